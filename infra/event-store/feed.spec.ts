@@ -149,6 +149,32 @@ it('goes on after the last batch that was handled when the connection or the han
   await feed.stop();
 });
 
+it('says how far it has come when what batches left under way is done, and begins anew when it failed', async () => {
+  const order: string[] = [];
+  let under = Promise.withResolvers<void>();
+  const { feed, said, opened } = started({
+    batch: async ([event]) => void order.push(`batch ${event?.position}`),
+    written: () => under.promise,
+    caughtUp: () => void order.push('caught up'),
+    interrupted: ({ message }) => void order.push(message),
+    resumeAfter: async () => undefined,
+  });
+  said.event(1);
+  said.emit('caughtUp');
+  await expect.poll(() => order).toEqual(['batch 1']);
+  under.reject(new Error('not there'));
+  await expect.poll(() => opened.length).toBe(2);
+  under = Promise.withResolvers();
+  opened[1]?.said.event(1);
+  opened[1]?.said.emit('caughtUp');
+  await expect.poll(() => order).toEqual(['batch 1', 'not there', 'batch 1']);
+  opened[1]?.said.event(2);
+  under.resolve();
+  await expect.poll(() => order.slice(3)).toEqual(['batch 2', 'caught up']);
+  expect(opened[1]?.after).toBeUndefined();
+  await feed.stop();
+});
+
 it('begins where it is told to after an interruption', async () => {
   const { feed, said, opened } = started({ resumeAfter: async () => 41n });
   said.emit('error', new Error('gone'));

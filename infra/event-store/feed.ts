@@ -163,7 +163,9 @@ export class AllFeed implements Feed {
       if (!(await this.handOver())) return;
     }
     this.due = false;
-    if (this.isStopped) return;
+    if (this.isStopped || !(await this.finish())) return;
+    // Something has come meanwhile, which is handled first.
+    if (this.queue.length > 0) return;
     this.pass();
     if (this.state !== 'level') return;
     this.state = 'told';
@@ -194,6 +196,19 @@ export class AllFeed implements Feed {
     }
     if (this.queue.length < mostWaiting / 2 && this.queued < heaviestQueue / 2) this.subscription?.resume();
     return true;
+  }
+
+  /** Waits for what batches have left under way. @returns false when that failed, and the feed begins anew */
+  private async finish(): Promise<boolean> {
+    const source = this.subscription;
+    try {
+      await this.handler.written?.();
+      return true;
+    } catch (error) {
+      if (source === this.subscription) this.reconnect(asError(error));
+      this.empty();
+      return false;
+    }
   }
 
   private nextBatch(): StoredEvent[] {

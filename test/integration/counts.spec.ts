@@ -39,6 +39,7 @@ const move = (from: bigint, counts: Record<string, number>, checkpoint = 'counte
       checkpoint,
       table: 'counted',
       columns: {},
+      isFilling: false,
       from,
       to: from + 1n,
       changes: { ...unchanged, counts: new Map(Object.entries(counts).map(([group, by]) => [group, BigInt(by)])) },

@@ -37,7 +37,7 @@ const tableNamed = (name: string): Projection => ({
 const write = async (database: Kysely<unknown>, table: string, born: readonly KeyedRow[]) => {
   await prepareTables(database, [tableNamed(table)]);
   const changes = { born, altered: [], fields: [], gone: [], counts: new Map() };
-  await commit(database, [{ checkpoint: table, table, columns, from: -1n, to: 0n, changes }]);
+  await commit(database, [{ checkpoint: table, table, columns, from: -1n, to: 0n, changes, isFilling: true }]);
 };
 
 it('finds rows as they were written, those of several tables in one statement', async () => {

@@ -4,7 +4,7 @@ import { LostProjection } from '#projections/platform/kernel/failure.js';
 import type { Wanted } from '#projections/platform/kernel/found-rows.js';
 import type { Stored } from '#projections/platform/kernel/opened.js';
 import type { AnyProjection, KeyedRow } from '#projections/platform/kernel/projection.js';
-import type { RowStore } from '#projections/platform/kernel/row-store.js';
+import type { RowTables } from '#projections/platform/kernel/row-store.js';
 import { checkpointFor, type Generation, tableFor } from '#projections/platform/kernel/schema.js';
 import type { Comparison } from '#projections/platform/kernel/verify.js';
 
@@ -16,7 +16,7 @@ interface Standing {
 }
 
 /** Rows and checkpoints that are gone with their test. A commit is refused as a test says. */
-export class MemoryRows implements RowStore {
+export class MemoryRows implements RowTables {
   readonly tables = new Map<string, Map<string, KeyedRow>>();
   readonly checkpoints = new Map<string, Standing>();
   /** The projections of each commit. */
@@ -54,6 +54,8 @@ export class MemoryRows implements RowStore {
       if (this.standingOf(checkpoint).position !== from) throw new LostProjection(checkpoint);
     for (const share of shares) this.write(share);
   }
+
+  async written(): Promise<void> {}
 
   async park(checkpoint: string, error: string): Promise<void> {
     this.standingOf(checkpoint).error = error;

@@ -28,6 +28,7 @@ function runnerAt(position: bigint, stumblesOver?: string) {
     error: undefined as string | undefined,
     failed: undefined,
     open: async () => {},
+    written: async () => {},
     inTurn: <T>(work: () => Promise<T>) => work(),
     apply: async (batch: readonly ProjectedEvent[]) => {
       if (batch.some(({ type }) => type === stumblesOver)) runner.error = `no rule for ${stumblesOver}`;

@@ -2,7 +2,7 @@ import type { EventLog } from '#workflows/platform/kernel/event-log.js';
 import { Follower, type OnError } from './follower.js';
 import type { AnyProjection, Projected, ProjectedEvent } from './projection.js';
 import type { Restorer } from './restorer.js';
-import type { RowStore } from './row-store.js';
+import type { RowTables } from './row-store.js';
 import type { ProjectionRunner } from './runner.js';
 import type { Comparison } from './verify.js';
 
@@ -20,7 +20,7 @@ interface Check {
 
 /** What checks need of the process that runs the projections. */
 export interface Around {
-  readonly store: RowStore;
+  readonly store: RowTables;
   readonly log: EventLog;
   readonly projected: Projected;
   readonly restorer: Restorer;
@@ -136,6 +136,7 @@ export class Checks {
     else if (mine.error !== undefined) result.reject(new Error(`已停在无法处理的事件：${mine.error}`));
     else if (runner.error !== undefined) result.reject(new Error(`重算时无法处理事件：${runner.error}`));
     else if (mine.position === runner.position) {
+      await runner.written();
       const { fixed, comparison } = store.compare(runner.projection, runner.position);
       comparison.then(result.resolve, result.reject);
       await fixed.catch(() => undefined);

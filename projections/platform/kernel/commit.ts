@@ -26,6 +26,8 @@ export interface Share {
   readonly from: bigint;
   readonly to: bigint;
   readonly changes: Changes;
+  /** Nobody reads these rows yet. */
+  readonly isFilling: boolean;
   /** Hardly ever anything. */
   readonly aside?: AsideChanges;
 }

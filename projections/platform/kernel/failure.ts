@@ -3,6 +3,14 @@ export class LostProjection extends Error {
   override readonly name = 'LostProjection';
 }
 
+/** What was committed before is not there: nothing that was built on it counts. */
+export class Unwritten extends Error {
+  override readonly name = 'Unwritten';
+  constructor(cause: Error) {
+    super(cause.message, { cause });
+  }
+}
+
 const codeOf = (error: unknown): string | undefined => {
   const { code } = error as { code?: unknown };
   return typeof code === 'string' ? code : undefined;
@@ -16,7 +24,8 @@ export function isOutage(error: unknown): boolean {
 }
 
 /** Nothing was written, and no event is to blame: somebody else has the rows, or the database is out of reach. */
-export const isNobodysFault = (error: unknown): boolean => error instanceof LostProjection || isOutage(error);
+export const isNobodysFault = (error: unknown): boolean =>
+  error instanceof LostProjection || error instanceof Unwritten || isOutage(error);
 
 /** A column, a table or a whole database is missing, or is not what it was: every row would fail alike. */
 export const hitsEveryRow = (error: unknown): boolean => /^(0A|3D|3F|42)/.test(codeOf(error) ?? '');

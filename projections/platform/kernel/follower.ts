@@ -37,6 +37,7 @@ export class Follower {
         await runner.apply(stored.map(this.others.projected));
         if (runner.error !== undefined) this.end(new Error(runner.error));
       },
+      written: () => runner.written(),
       caughtUp: () => void this.tryToJoin(),
       interrupted: (error) => this.onError(error, `${runner.projection.name} catching up`),
       resumeAfter: open,
@@ -49,6 +50,7 @@ export class Follower {
     this.stopped = true;
     this.joined.resolve();
     await this.feed?.stop();
+    await this.runner.written().catch(() => undefined);
   }
 
   private async tryToJoin(): Promise<void> {

@@ -160,6 +160,48 @@ it('leaves the counts of rows that are only being made until all of them are the
   await again.projector.stop();
 });
 
+it.each([
+  { why: 'an event that no row can be made of', code: '22003', aside: ['sum-b'], errors: ['one: no', 'two: no'] },
+  { why: 'a database that is away for a moment', code: '08006', aside: [], errors: ['feed: no'] },
+])('stages ahead of what is written, and finds $why', async ({ code, aside, errors: expected }) => {
+  const log = memoryFeed();
+  const { projector: first, add } = await started(log);
+  await first.stop();
+  for (const [id, amount] of [
+    ['a', 1],
+    ['b', 2],
+    ['a', 4],
+  ] as const)
+    await add(id, amount);
+  const rows = new MemoryRows(sums('one'), sums('two'));
+  let isAway = true;
+  rows.takes = ({ id }) => {
+    if (id !== 'b' || (code !== '22003' && !isAway)) return;
+    isAway = false;
+    throw Object.assign(new Error('no'), { code });
+  };
+  // In batches of one, the last but one of which fails while the last is staged.
+  const subscribe = log.subscribe.bind(log);
+  log.subscribe = (after, handler) =>
+    subscribe(after, {
+      ...handler,
+      batch: async (events) => {
+        for (const event of events) await handler.batch([event]);
+      },
+    });
+  const { projector, errors } = await started(log, [sums('one'), sums('two')], rows);
+  expect([total(rows, 'one', 'a'), total(rows, 'two', 'a')]).toEqual([5, 5]);
+  expect([total(rows, 'one', 'b'), total(rows, 'two', 'b')]).toEqual(
+    aside.length > 0 ? [undefined, undefined] : [2, 2],
+  );
+  expect(['one', 'two'].map((name) => [...(rows.checkpoints.get(name)?.aside.keys() ?? [])])).toEqual([aside, aside]);
+  expect(errors.filter((error) => !error.startsWith('feed'))).toEqual(
+    expected.filter((error) => !error.startsWith('feed')),
+  );
+  expect(errors).toContain('feed: no');
+  await projector.stop();
+});
+
 it('takes batches while counts are brought up to date, and changes no projection meanwhile', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());

@@ -7,20 +7,21 @@ import { Follower, type OnError } from './follower.js';
 import { Members } from './members.js';
 import type { AnyProjection, Projected, ProjectedEvent } from './projection.js';
 import { Restorer } from './restorer.js';
-import type { RowStore } from './row-store.js';
+import type { RowTables } from './row-store.js';
 import { foldFillingMs, ProjectionRunner, type RunnerListener } from './runner.js';
 import { type CheckpointRow, checkpointFor, type Generation } from './schema.js';
 import type { Outcome, ProjectionStatus, Projector, Standing } from './standing.js';
 import { applyTogether, restTogether } from './together.js';
 import { Turns } from './turns.js';
 import type { Comparison } from './verify.js';
+import { WriteBehind } from './write-behind.js';
 
 const restMs = 1000;
 /** So many tables get their indexes at once. */
 const indexers = 2;
 
 export interface GroupOptions {
-  readonly store: RowStore;
+  readonly store: RowTables;
   readonly log: EventLog;
   readonly projections: readonly AnyProjection[];
   readonly projected: Projected;
@@ -61,6 +62,8 @@ export class GroupProjector implements Projector {
   /** Counts are brought up to date beside the batches that come meanwhile, never while a projection comes or goes. */
   private folding: Promise<void> | undefined;
   private feed: Feed | undefined;
+  /** For those in step: they write together. */
+  private readonly rows: WriteBehind;
 
   constructor(
     private readonly options: GroupOptions,
@@ -69,6 +72,7 @@ export class GroupProjector implements Projector {
   ) {
     const { store, log, projected, onError } = options;
     const { members } = this;
+    this.rows = new WriteBehind(store);
     this.announcer = new Announcer((payload) => store.announce(payload), options.announcements ?? new Announcements());
     this.restorer = new Restorer(log, {
       projected,
@@ -99,6 +103,7 @@ export class GroupProjector implements Projector {
     const { log, onError } = this.options;
     this.feed = log.subscribe(await this.open(), {
       batch: (stored) => this.turns.take(() => this.take(stored)),
+      written: () => this.rows.written(),
       caughtUp: () => void this.turns.take(() => this.becomeLevel()).then(this.level.resolve),
       interrupted: (error) => onError(error, 'feed'),
       // The database may have lost its last moments, or never heard of them: the checkpoints say where to go on.
@@ -167,6 +172,7 @@ export class GroupProjector implements Projector {
     this.checks.giveUp();
     await this.turns.take(() => this.rest()).catch(() => undefined);
     await this.folding;
+    await this.rows.written().catch(() => undefined);
     await this.announcer.flush();
   }
 
@@ -176,8 +182,12 @@ export class GroupProjector implements Projector {
     return found;
   }
 
-  private runnerOf(projection: AnyProjection, generation: Generation): ProjectionRunner {
-    return new ProjectionRunner(this.options.store, projection, generation, this.listener);
+  private runnerOf(
+    projection: AnyProjection,
+    generation: Generation,
+    rows = new WriteBehind(this.options.store),
+  ): ProjectionRunner {
+    return new ProjectionRunner(rows, projection, generation, this.listener);
   }
 
   private readonly listener: RunnerListener = {
@@ -197,9 +207,8 @@ export class GroupProjector implements Projector {
     if (next) this.joining.push(this.follow(this.runnerOf(projection, 'next')));
     if (stands && stands.version !== projection.version) return;
     const behind = begun && stands && (stands.error !== null || BigInt(stands.position) < 0n);
-    const runner = this.runnerOf(projection, 'live');
-    if (behind && !next) this.joining.push(this.follow(runner));
-    else this.members.enter(runner);
+    if (behind && !next) this.joining.push(this.follow(this.runnerOf(projection, 'live')));
+    else this.members.enter(this.runnerOf(projection, 'live', this.rows));
   }
 
   /** Lets a runner catch up by itself; then it joins the group. */
@@ -249,17 +258,26 @@ export class GroupProjector implements Projector {
     const batch = stored.map(this.options.projected);
     const changed = await this.applyAll(batch);
     this.position = batch.at(-1)?.position ?? this.position;
-    this.announcer.tell(this.position, this.setAside.size > 0 ? [...changed, ...this.setAside, asideKind] : changed);
-    this.setAside.clear();
+    if (!this.isFilling) this.tell(changed);
     await this.checks.settle();
     this.options.onBatch?.(stored);
     if (Date.now() - this.rested > restMs) await this.rest();
   }
 
+  /** Nobody reads rows that are only being made: that they are there is told when all of them are. */
+  private get isFilling(): boolean {
+    return this.members.inStep.some(({ isFilling }) => isFilling);
+  }
+
+  private tell(changed: readonly string[]): void {
+    this.announcer.tell(this.position, this.setAside.size > 0 ? [...changed, ...this.setAside, asideKind] : changed);
+    this.setAside.clear();
+  }
+
   /** @returns the projections whose rows changed */
   private async applyAll(batch: readonly ProjectedEvent[]): Promise<string[]> {
-    const { store, onError } = this.options;
-    const changed = await applyTogether(store, this.members.inStep, batch);
+    const { onError } = this.options;
+    const changed = await applyTogether(this.rows, this.members.inStep, batch);
     for (const { error, projection, failed } of changed) if (error) onError(new Error(error), projection.name, failed);
     await this.checks.apply(batch);
     return changed.map(({ projection }) => projection.name);
@@ -269,8 +287,8 @@ export class GroupProjector implements Projector {
     this.rested = Date.now();
     const { store, onError } = this.options;
     const { inStep } = this.members;
-    await restTogether(store, inStep);
-    if (inStep.some(({ isFilling }) => isFilling) && Date.now() - this.folded < foldFillingMs) return;
+    await restTogether(this.rows, inStep);
+    if (this.isFilling && Date.now() - this.folded < foldFillingMs) return;
     this.folded = Date.now();
     this.folding ??= store
       .fold(inStep.map(({ checkpoint }) => checkpoint))
@@ -284,6 +302,7 @@ export class GroupProjector implements Projector {
   private async becomeLevel(): Promise<void> {
     if (this.state === 'behind') this.state = 'level';
     const { inStep } = this.members;
+    const wereFilling = this.isFilling;
     const left = inStep.values();
     const indexer = async () => {
       for (const runner of left)
@@ -291,6 +310,7 @@ export class GroupProjector implements Projector {
     };
     await this.folding;
     await Promise.all(Array.from({ length: indexers }, indexer));
+    if (wereFilling && this.position >= 0n) this.tell(inStep.map(({ projection }) => projection.name));
     for (const runner of inStep) this.restorer.hopeForAll(runner);
   }
 }

@@ -10,18 +10,24 @@ import type { AnyProjection, KeyedRow } from './projection.js';
 import { checkpoints, createIndexes, createTable, type Generation, swapTables } from './schema.js';
 import { type Comparison, compare, dropShadows } from './verify.js';
 
-/** Where rows and checkpoints are kept. What is out of reach throws as `isOutage` says. */
+/** Where one that keeps rows has them, and its checkpoint. What is out of reach throws as `isOutage` says. */
 export interface RowStore {
   /** Where a checkpoint stands; it is parked no more. */
   open(checkpoint: string): Promise<Stored>;
   rows(wanted: Wanted): Promise<KeyedRow[]>;
-  /** All of it or nothing. @throws LostProjection */
+  /** All of it or nothing. @throws LostProjection; Unwritten, when what was committed before is not there */
   commit(shares: readonly Share[]): Promise<void>;
+  /** Resolves when everything that was committed is there. @throws Unwritten */
+  written(): Promise<void>;
   /** Brings totals up to date, of projections whose checkpoints are named (`CountFolder.fold`). */
   fold(checkpoints: readonly string[]): Promise<void>;
   park(checkpoint: string, error: string, at: bigint): Promise<void>;
   failedAgain(checkpoint: string, standing: SetAside): Promise<void>;
   index(projection: AnyProjection, generation: Generation): Promise<void>;
+}
+
+/** All tables of rows, and other processes that read them. */
+export interface RowTables extends RowStore {
   /** An empty table at the first event. */
   create(projection: AnyProjection, generation: Generation): Promise<void>;
   /** The rows that were built beside become those that are read. */
@@ -37,7 +43,7 @@ export interface RowStore {
 }
 
 /** In Postgres, in the schema `read`. */
-export class PostgresRows implements RowStore {
+export class PostgresRows implements RowTables {
   private readonly folder: CountFolder;
   private readonly found: FoundRows;
   private readonly opened = new AskedAtOnce((names: readonly string[]) => openCheckpoints(this.db, names));
@@ -58,6 +64,8 @@ export class PostgresRows implements RowStore {
   commit(shares: readonly Share[]): Promise<void> {
     return commit(this.db, shares);
   }
+
+  async written(): Promise<void> {}
 
   fold(names: readonly string[]): Promise<void> {
     return this.folder.fold(names);

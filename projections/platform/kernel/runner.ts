@@ -123,6 +123,11 @@ export class ProjectionRunner {
     });
   }
 
+  /** Resolves when all that it has taken is in the rows. @throws Unwritten, until it is opened again */
+  written(): Promise<void> {
+    return this.store.written();
+  }
+
   /** Two feeds may deliver while one hands over to the other: what is done here is done one after the other. */
   inTurn<T>(work: () => Promise<T>): Promise<T> {
     return this.turns.take(work);
@@ -334,7 +339,8 @@ export class ProjectionRunner {
 
   private shareOf(to: bigint, changes: Changes, failed: readonly Failure[] = [], freed: readonly string[] = []): Share {
     const { name: checkpoint, table, stored: from } = this;
-    const share = { checkpoint, table, columns: this.projection.columns, from, to, changes };
+    const { isFilling } = this;
+    const share = { checkpoint, table, columns: this.projection.columns, from, to, changes, isFilling };
     const aside = this.leftOut.changes(failed, freed);
     return aside ? { ...share, aside } : share;
   }

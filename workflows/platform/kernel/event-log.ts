@@ -41,6 +41,8 @@ export interface FeedHandler {
   readonly streams?: string;
   /** What has arrived, in order. The next batch comes when the promise resolves. */
   batch(events: readonly StoredEvent[]): Promise<void>;
+  /** What batches have left under way is done. Asked before it is said how far the feed has come; when it fails, the feed begins anew. */
+  written?(): Promise<void>;
   /** Nothing up to here is of these types, or it has been handled. Said now and then, for checkpoints. */
   passed?(position: bigint): void;
   /** All events that existed have been delivered; said again after each catch-up. */
