@@ -1,7 +1,7 @@
 import { depositOrders, held } from '#projections/deposit-order/projection.js';
 import { type LatestRates, latestRates } from '#projections/exchange-rate/rates.js';
 import { fundsBy } from '#projections/fund-occupation/queries.js';
-import { type Customers, sumsBy, totalsOf } from '#projections/platform/kernel/counts.js';
+import { type Customers, noSums, type Sums, sumsBy, totalsOf } from '#projections/platform/kernel/counts.js';
 import type { ReadDatabase } from '#projections/platform/kernel/database.js';
 import { readRecords } from '#projections/platform/record/queries.js';
 import { paid } from '#projections/purchase-order/paid-sums.js';
@@ -24,12 +24,10 @@ const total = (sums: Iterable<bigint>): bigint => [...sums].reduce((all, one) =>
 const noMonths = Array.from({ length: 12 }, () => 0n);
 const monthIn = (value: string): number => Number(value.slice(5, 7)) - 1;
 
-const paidIn = (db: ReadDatabase, what: string, { year, customers }: YearAsked) =>
-  sumsBy(db, { projection: purchaseOrders.name, what, customers, beginning: `${year}-` });
-const soldIn = (db: ReadDatabase, what: string, { year, customers }: YearAsked) =>
-  sumsBy(db, { projection: salesOrders.name, what, customers, beginning: `${year}-` });
-
-type Sums = ReadonlyMap<string, bigint>;
+const paidIn = (db: ReadDatabase, whats: readonly string[], { year, customers }: YearAsked) =>
+  sumsBy(db, { projection: purchaseOrders.name, whats, customers, beginning: `${year}-` });
+const soldIn = (db: ReadDatabase, whats: readonly string[], { year, customers }: YearAsked) =>
+  sumsBy(db, { projection: salesOrders.name, whats, customers, beginning: `${year}-` });
 
 /** Sums whose values begin with the month, from January. */
 function byMonth(sums: Sums): readonly bigint[] {
@@ -46,7 +44,10 @@ export interface MonthFigures {
 
 /** From January. */
 export async function tradeByMonth(db: ReadDatabase, asked: YearAsked): Promise<readonly MonthFigures[]> {
-  const [bought, soldRmb] = await Promise.all([paidIn(db, paid.rmb, asked), soldIn(db, sold.rmb, asked)]);
+  const [[bought = noSums], [soldRmb = noSums]] = await Promise.all([
+    paidIn(db, [paid.rmb], asked),
+    soldIn(db, [sold.rmb], asked),
+  ]);
   const soldBy = byMonth(soldRmb);
   return byMonth(bought).map((rmb, month) => ({ bought: rmb, sold: soldBy[month] ?? 0n }));
 }
@@ -63,20 +64,19 @@ export interface PartnerFigures {
 
 /** Whom we paid in a year, the most first. */
 export async function paidBySupplier(db: ReadDatabase, asked: YearAsked): Promise<PartnerFigures[]> {
-  const sums = await Promise.all([paidIn(db, paid.quantity, asked), paidIn(db, paid.rmb, asked)]);
-  return byPartner(...sums, (ids) => readRecords(db, supplier, ids));
+  const sums = await paidIn(db, [paid.quantity, paid.rmb], asked);
+  return byPartner(sums, (ids) => readRecords(db, supplier, ids));
 }
 
 /** Whom we sold to in a year, the most first. */
 export async function soldByCustomer(db: ReadDatabase, asked: YearAsked): Promise<PartnerFigures[]> {
-  const sums = await Promise.all([soldIn(db, sold.quantity, asked), soldIn(db, sold.rmb, asked)]);
-  return byPartner(...sums, (ids) => readRecords(db, customer, ids));
+  const sums = await soldIn(db, [sold.quantity, sold.rmb], asked);
+  return byPartner(sums, (ids) => readRecords(db, customer, ids));
 }
 
 /** Values are a month and somebody's id; names are those of today. */
 async function byPartner(
-  quantities: Sums,
-  amounts: Sums,
+  [quantities = noSums, amounts = noSums]: readonly Sums[],
   read: (ids: readonly string[]) => Promise<readonly { id: string; abbr: string }[]>,
 ): Promise<PartnerFigures[]> {
   const idIn = (value: string) => value.slice(8);
@@ -104,8 +104,8 @@ export async function stockByWarehouse(
   { year, customers, today }: YearAsked & { today: string },
 ): Promise<WarehouseFigures[]> {
   const upTo = String(year) < today.slice(0, 4) ? { upTo: `${year}-12` } : {};
-  const read = (what: string) => sumsBy(db, { projection: stockRows.name, what, customers, past: pastMonth, ...upTo });
-  const [quantity, worth] = await Promise.all([read('balance'), read('worth')]);
+  const asked = { projection: stockRows.name, whats: ['balance', 'worth'], customers, past: pastMonth, ...upTo };
+  const [quantity = noSums, worth = noSums] = await sumsBy(db, asked);
   return [...quantity]
     .map(([childWarehouseName, pieces]) => ({
       childWarehouseName,
@@ -125,7 +125,7 @@ const inRmb = (sums: Sums, rates: LatestRates): bigint =>
 export async function aggregate(db: ReadDatabase, { today, ...asked }: YearAsked & { today: string }) {
   const { customers, year } = asked;
   const inYear = { customers, beginning: `${year}-` };
-  const [orders, sales, funds, deposits, [deducted = 0n], rates] = await Promise.all([
+  const [orders, sales, funds, [deposits = noSums], [deducted = 0n], rates] = await Promise.all([
     totalsOf(db, { ...inYear, projection: purchaseOrders.name, whats: [paid.orders, paid.rmb] }),
     totalsOf(db, {
       ...inYear,
@@ -133,7 +133,7 @@ export async function aggregate(db: ReadDatabase, { today, ...asked }: YearAsked
       whats: [sold.sales, sold.rmb, sold.grossProfit, sold.actualProfit],
     }),
     fundsBy(db, { customers }),
-    sumsBy(db, { projection: depositOrders.name, what: held, customers }),
+    sumsBy(db, { projection: depositOrders.name, whats: [held], customers }),
     totalsOf(db, { projection: salesOrders.name, whats: [sold.deducted], customers }),
     latestRates(db, { today }),
   ]);

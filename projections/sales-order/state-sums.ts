@@ -20,10 +20,9 @@ export function* stateSums(row: SaleRow): Generator<Summand> {
 
 /** What sales in these states come to. */
 export async function sumsInStates(db: ReadDatabase, customers: Customers, states: readonly string[]) {
-  const of = async (what: string): Promise<string> => {
-    const byState = await sumsBy(db, { projection: 'sales-order', what, customers });
-    return fromCents(states.reduce((sum, state) => sum + (byState.get(state) ?? 0n), 0n));
-  };
-  const [salesAmountRmb, grossProfitRmb] = await Promise.all([of(summed.amount), of(summed.profit)]);
-  return { salesAmountRmb, grossProfitRmb };
+  const sums = await sumsBy(db, { projection: 'sales-order', whats: [summed.amount, summed.profit], customers });
+  const [salesAmountRmb = 0n, grossProfitRmb = 0n] = sums.map((byState) =>
+    states.reduce((sum, state) => sum + (byState.get(state) ?? 0n), 0n),
+  );
+  return { salesAmountRmb: fromCents(salesAmountRmb), grossProfitRmb: fromCents(grossProfitRmb) };
 }

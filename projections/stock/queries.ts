@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { LatestRates } from '#projections/exchange-rate/rates.js';
 import { stemsWith } from '#projections/platform/document/stems.js';
-import { groupOf, sumsBy, sumsNamed, totalsOf } from '#projections/platform/kernel/counts.js';
+import { groupOf, noSums, sumsBy, sumsNamed, totalsOf } from '#projections/platform/kernel/counts.js';
 import { ofOneMoment, type ReadDatabase } from '#projections/platform/kernel/database.js';
 import {
   countOf,
@@ -188,9 +188,9 @@ async function added(db: ReadDatabase, rates: LatestRates, rows: Rows): Promise<
 
 async function counted(db: ReadDatabase, rates: LatestRates, asked: Asked<StockConditions>): Promise<StockSums> {
   const upTo = countedUpTo(asked);
-  const [[quantity = 0n], byCurrency] = await Promise.all([
+  const [[quantity = 0n], [byCurrency = noSums]] = await Promise.all([
     totalsOf(db, { ...upTo, whats: ['balance'] }),
-    sumsBy(db, { ...upTo, what: 'amount', past: pastMonth }),
+    sumsBy(db, { ...upTo, whats: ['amount'], past: pastMonth }),
   ]);
   return valued(quantity, byCurrency, rates);
 }

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { connect } from '#infra/postgres/connection.js';
 import { type Changes, commit } from '#projections/platform/kernel/commit.js';
-import { CountFolder, countNamed, type SumsAsked, sumsBy } from '#projections/platform/kernel/counts.js';
+import { CountFolder, countNamed, noSums, type SumsAsked, sumsBy } from '#projections/platform/kernel/counts.js';
 import { LostProjection } from '#projections/platform/kernel/failure.js';
 import { type KeyedRow, projection } from '#projections/platform/kernel/projection.js';
 import { createTable, prepareTables, swapTables } from '#projections/platform/kernel/schema.js';
@@ -100,12 +100,17 @@ it('sums by value what was folded and what moved since, of some customers, in a 
   await move(-1n, { 'paid * 2026-01.a': 125000, 'paid C1 2026-01.a': 25000, 'paid C2 2026-01.a': 100000 });
   await folder.fold(['counted']);
   await move(0n, { 'paid * 2026-02.b': -5, 'paid C1 2026-02.b': -5, 'paid * 2027-01.b': 7, 'paidfor * 2026-01.a': 1 });
-  const sums = async (more: Partial<SumsAsked> = {}) =>
-    Object.fromEntries(await sumsBy(db, { projection: 'counted', what: 'paid', customers: 'all', ...more }));
+  const asked = { projection: 'counted', whats: ['paid'], customers: 'all' } as const;
+  const sums = async (more: Partial<SumsAsked> = {}) => {
+    const [paid = noSums] = await sumsBy(db, { ...asked, ...more });
+    return Object.fromEntries(paid);
+  };
   expect(await sums()).toEqual({ '2026-01.a': 125000n, '2026-02.b': -5n, '2027-01.b': 7n });
   expect(await sums({ beginning: '2026-' })).toEqual({ '2026-01.a': 125000n, '2026-02.b': -5n });
   expect(await sums({ upTo: '2026-01' })).toEqual({ '2026-01.a': 125000n });
   expect(await sums({ customers: new Set(['C1', 'C2']) })).toEqual({ '2026-01.a': 125000n, '2026-02.b': -5n });
   await move(1n, { 'paid * 2026-02.b': 5 });
   expect(await sums({ beginning: '2026-02' })).toEqual({});
+  const [none, paidFor] = await sumsBy(db, { ...asked, whats: ['none', 'paidfor'] });
+  expect([none, paidFor]).toEqual([noSums, new Map([['2026-01.a', 1n]])]);
 });

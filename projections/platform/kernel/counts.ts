@@ -103,7 +103,7 @@ export async function countNamed(...asked: Parameters<typeof sumsNamed>): Promis
 /** What groups come to whose names begin so, by the rest of the name; ranges of names cost what they hold. */
 export interface SumsAsked {
   readonly projection: string;
-  readonly what: string;
+  readonly whats: readonly string[];
   readonly customers: Customers;
   /** Only values that begin so. */
   readonly beginning?: string;
@@ -116,12 +116,19 @@ export interface SumsAsked {
 /** Stands after every text that goes on. */
 const after = '\u{10FFFF}';
 
-/** What the groups of a kind come to, by value, over the documents of those customers. What comes to nothing is left out. */
+/** What the groups of a kind come to, by value. */
+export type Sums = ReadonlyMap<string, bigint>;
+export const noSums: Sums = new Map();
+
+/**
+ * What the groups of each kind come to, by value, over the documents of those customers, in the order asked: of one
+ * moment, so that figures which stand beside each other fit. What comes to nothing is left out.
+ */
 export async function sumsBy(
   db: QueryExecutorProvider,
-  { projection, what, customers, past, ...values }: SumsAsked,
-): Promise<ReadonlyMap<string, bigint>> {
-  return sumsAlong(db, { projection, what, customers, past, ...endsOf(values) });
+  { projection, whats, customers, past, ...values }: SumsAsked,
+): Promise<readonly Sums[]> {
+  return sumsAlong(db, { projection, whats, customers, past, ...endsOf(values) });
 }
 
 const endsOf = ({ beginning = '', upTo = beginning }: Pick<SumsAsked, 'beginning' | 'upTo'>) => ({
@@ -142,13 +149,14 @@ export interface Between {
 export async function sumsBetween(
   db: QueryExecutorProvider,
   { projection, what, customers, from = '', beyond = after }: Between,
-): Promise<ReadonlyMap<string, bigint>> {
-  return sumsAlong(db, { projection, what, customers, first: from, last: beyond });
+): Promise<Sums> {
+  const [sums = noSums] = await sumsAlong(db, { projection, whats: [what], customers, first: from, last: beyond });
+  return sums;
 }
 
 interface Along {
   readonly projection: string;
-  readonly what: string;
+  readonly whats: readonly string[];
   readonly customers: Customers;
   readonly first: string;
   /** Stands before it. */
@@ -156,26 +164,18 @@ interface Along {
   readonly past?: number | undefined;
 }
 
-async function sumsAlong(
-  db: QueryExecutorProvider,
-  { what, past = 0, ...asked }: Along,
-): Promise<ReadonlyMap<string, bigint>> {
-  const { rows } = await sql<{ value: string; total: string }>`
-    select substr(value, ${past}::int + 1) as value, sum(total) as total from ${groupsAlong({ ...asked, whats: [what] })} group by 1 having sum(total) <> 0`.execute(
-    db,
-  );
-  return new Map(rows.map((row) => [row.value, BigInt(row.total)]));
+async function sumsAlong(db: QueryExecutorProvider, { past = 0, ...asked }: Along): Promise<readonly Sums[]> {
+  const { rows } = await sql<{ what: string; value: string; total: string }>`
+    select what, substr(value, ${past}::int + 1) as value, sum(total) as total from ${groupsAlong(asked)}
+    group by 1, 2 having sum(total) <> 0`.execute(db);
+  const found = Map.groupBy(rows, ({ what }) => what);
+  return asked.whats.map((what) => new Map((found.get(what) ?? []).map((row) => [row.value, BigInt(row.total)])));
 }
 
 /** What all groups of each kind come to whose values are in the range, over the documents of those customers. In the order asked. */
 export async function totalsOf(
   db: QueryExecutorProvider,
-  {
-    projection,
-    whats,
-    customers,
-    ...values
-  }: Pick<SumsAsked, 'projection' | 'customers' | 'beginning' | 'upTo'> & { whats: readonly string[] },
+  { projection, whats, customers, ...values }: Omit<SumsAsked, 'past'>,
 ): Promise<readonly bigint[]> {
   const along = groupsAlong({ projection, whats, customers, ...endsOf(values) });
   const { rows } = await sql<{ what: string; total: string }>`
@@ -188,13 +188,7 @@ export async function totalsOf(
  * Each owner's totals lie together: they are found by the key, owner by owner, whatever the planner expects of ranges. What
  * moved since is little and in no order: it is gone through once for all of them.
  */
-function groupsAlong({
-  projection,
-  whats,
-  customers,
-  first,
-  last,
-}: Omit<Along, 'what'> & { whats: readonly string[] }) {
+function groupsAlong({ projection, whats, customers, first, last }: Along) {
   return sql`(
     with asked as (select what, owner, what || ' ' || owner || ' ' as start
       from unnest(${whats}::text[]) what, unnest(${ownersAmong(customers)}::text[]) owner)
