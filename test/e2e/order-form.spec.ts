@@ -35,22 +35,36 @@ it('registers an order as a customer does', async () => {
   await expectRow(page, '16,500.00', '待发起', '欧元');
 });
 
-it('leaves who types before goods are in the lines in his field', async () => {
+it('has the focus in the first of the lines that a dialog adds as soon as it goes, and leaves it there', async () => {
   const page = await signedIn(world, 'customer1', '/mall/order');
   await page.getByRole('button', { name: '添加采购订单' }).first().click();
   const form = page.getByRole('dialog', { name: '添加采购订单' });
-  await form.getByRole('button', { name: '添加商品' }).click();
   const picker = page.getByRole('dialog', { name: '选择商品' });
-  await picker
-    .getByRole('checkbox', { name: /^选择 / })
-    .first()
-    .check();
-  const quantity = form.getByRole('textbox', { name: /数量/ });
-  await picker.getByRole('button', { name: '添加到明细' }).click();
-  await quantity.focus();
+  const pick = async (at: number) => {
+    await page.keyboard.press('Alt+N');
+    await picker
+      .getByRole('checkbox', { name: /^选择 / })
+      .nth(at)
+      .check();
+    await page.keyboard.press('Control+Enter');
+  };
+  const price = (line: number) => form.getByRole('textbox', { name: `第 ${line} 行 单价` });
+  const quantity = form.getByRole('textbox', { name: '第 1 行 数量' });
+  await expect(form.getByRole('combobox', { name: '公司' })).toBeFocused();
+  await pick(0);
+  await page.keyboard.type('12.5');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('200');
+  // As long as a dialog takes to fade away.
   await page.waitForTimeout(400);
   await expect(quantity).toBeFocused();
-  await page.keyboard.type('200');
+  await expect(price(1)).toHaveValue('12.50');
+  await expect(quantity).toHaveValue('200');
+  // From within the lines, too, the focus goes on to what came.
+  await pick(1);
+  await page.keyboard.type('8');
+  await expect(price(2)).toBeFocused();
+  await expect(price(2)).toHaveValue('8');
   await expect(quantity).toHaveValue('200');
 });
 

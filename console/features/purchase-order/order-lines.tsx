@@ -8,11 +8,11 @@ import { dictionaryOptions } from '../../entities/lookups/lookups.js';
 import { useOptions } from '../../ui/filters/options.js';
 import * as format from '../../ui/format.js';
 import { addLines } from '../../ui/keys.js';
-import { enterLine } from '../../ui/line-table/enter-line.js';
 import { factColumn } from '../../ui/line-table/fact-column.js';
 import type { LineColumn } from '../../ui/line-table/line-columns.js';
 import { movedErrors } from '../../ui/line-table/line-errors.js';
 import { LineTable } from '../../ui/line-table/line-table.js';
+import { useEnterLine } from '../../ui/line-table/use-enter-line.js';
 import { Section } from '../../ui/section.js';
 import { GoodsPicker } from './goods-picker.js';
 import { OrderSheet } from './order-sheet.js';
@@ -55,10 +55,11 @@ export function OrderLines({ form }: { form: UseFormReturnType<OrderValues> }) {
     form.setErrors((errors) => movedErrors('itemDtos', errors, before, next) as typeof errors);
   };
   const table = useRef<HTMLDivElement>(null);
+  const enterLine = useEnterLine(table);
   const add = (added: OrderLine[]) => {
     const before = form.getValues().itemDtos;
     change([...before, ...added]);
-    enterLine(table.current, before.length);
+    enterLine(before.length);
   };
   const none = form.errors.itemDtos;
 
