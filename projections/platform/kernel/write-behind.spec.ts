@@ -47,6 +47,15 @@ async function isDone(work: Promise<unknown>): Promise<boolean> {
   return done;
 }
 
+it('lets what is sent go on its way before the next batch is staged', async () => {
+  const { behind, batch } = opened();
+  let turns = 0;
+  const turn = (): void => void (++turns < 3 && setImmediate(turn));
+  setImmediate(turn);
+  await behind.commit(batch('a'));
+  expect(turns).toBe(3);
+});
+
 it('answers before rows are there that nobody reads, one batch ahead', async () => {
   const { rows, commits, behind, batch } = opened();
   await behind.commit(batch('a'));

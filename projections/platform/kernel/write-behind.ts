@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { SetAside } from './aside.js';
 import type { Share } from './commit.js';
 import { Unwritten } from './failure.js';
@@ -5,6 +6,9 @@ import type { Wanted } from './found-rows.js';
 import type { AnyProjection, KeyedRow } from './projection.js';
 import type { RowStore } from './row-store.js';
 import type { Generation } from './schema.js';
+
+/** A thread that goes on at once keeps what is too much for a socket: Postgres would wait for it until the next batch is staged. */
+const sendingMs = 1;
 
 /**
  * Lets the next batch be staged while Postgres writes: a commit of rows that nobody reads yet is answered before it is done.
@@ -44,6 +48,7 @@ export class WriteBehind implements RowStore {
         this.writing = undefined;
         this.shares = [];
       });
+    await sleep(sendingMs);
   }
 
   /** What is being written is with whoever has staged it; here it is waited for. */
