@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rmSync } from 'node:fs';
 import { type Kysely, sql } from 'kysely';
 import { connect } from '#infra/postgres/connection.js';
 import { type Figure, figure, median } from '#test/bench/figures.js';
 import type { Options } from '#test/bench/options.js';
 import { say } from '#test/bench/say.js';
 import { openStores } from '#test/bench/stores.js';
+import { scratchFolder } from '#test/language/scratch-folder.js';
 import type { EventMeta } from '#workflows/platform/kernel/event.js';
 import type { EventLog } from '#workflows/platform/kernel/event-log.js';
 
@@ -37,7 +36,7 @@ const data = { round: 1, step: 'customerManagerReview', opinion: '同意' };
  * same size that are inserted in groups over one connection to the same Postgres.
  */
 export async function measureAppends({ rounds }: Options): Promise<Figure[]> {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'tradeflow-bench-'));
+  const dataDir = scratchFolder('bench');
   const stores = await openStores(dataDir);
   const { log, close } = await stores.openLog();
   const db = connect<unknown>(await stores.scratch(), { max: 1 });

@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rmSync } from 'node:fs';
 import { sql } from 'kysely';
 import { purchaseOrder } from '#contract/purchase-order.js';
 import { cpuSeconds } from '#test/bench/cpu.js';
@@ -13,6 +11,7 @@ import type { Options } from '#test/bench/options.js';
 import { type Product, startProduct } from '#test/bench/product.js';
 import { say } from '#test/bench/say.js';
 import { openStores, type Stores, seedStores } from '#test/bench/stores.js';
+import { scratchFolder } from '#test/language/scratch-folder.js';
 
 /** How many approvals a round has, by callers: some seconds of work each. */
 const sizes: ReadonlyMap<number, number> = new Map([
@@ -29,7 +28,7 @@ const warmUp = 1500;
  * process; and how long after its event an approval's row was there. The load generator shares the machine.
  */
 export async function measureApprovals({ rounds }: Options): Promise<Figure[]> {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'tradeflow-bench-'));
+  const dataDir = scratchFolder('bench');
   const stores = await openStores(dataDir);
   try {
     const wanted = [...sizes.values()].reduce((sum, count) => sum + count * rounds, warmUp);

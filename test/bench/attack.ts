@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rmSync } from 'node:fs';
 import { account } from '#contract/account.js';
 import { type Call, sheetful } from '#contract/platform/call.js';
 import { purchaseOrder } from '#contract/purchase-order.js';
@@ -13,6 +11,7 @@ import type { Options } from '#test/bench/options.js';
 import { startProduct } from '#test/bench/product.js';
 import { say } from '#test/bench/say.js';
 import { openStores, seedStores } from '#test/bench/stores.js';
+import { scratchFolder } from '#test/language/scratch-folder.js';
 
 const [callers, attackers, requests] = [16, 10, 400];
 const kilobyte = 1024;
@@ -50,7 +49,7 @@ const assaults: readonly Assault[] = [
 
 /** What a colleague's list takes while attackers send the worst they may, against the same list in peace. */
 export async function measureAttacks({ rounds }: Options): Promise<Figure[]> {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'tradeflow-bench-'));
+  const dataDir = scratchFolder('bench');
   const stores = await openStores(dataDir);
   try {
     say('attack: the demo data');

@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rmSync } from 'node:fs';
 import { type Kysely, sql } from 'kysely';
 import { connect } from '#infra/postgres/connection.js';
 import { projected } from '#projections/catalog/projected.js';
@@ -15,6 +13,7 @@ import { type Figure, figure, median } from '#test/bench/figures.js';
 import type { Options } from '#test/bench/options.js';
 import { say } from '#test/bench/say.js';
 import { openStores, type Stores, seedStores } from '#test/bench/stores.js';
+import { scratchFolder } from '#test/language/scratch-folder.js';
 import type { EventLog } from '#workflows/platform/kernel/event-log.js';
 
 const orders = 20_000;
@@ -29,7 +28,7 @@ const orderRows = projections.slice(0, 1);
  * against the same order rows as a plain upsert in batches.
  */
 export async function measureCatchUp({ rounds }: Options): Promise<Figure[]> {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'tradeflow-bench-'));
+  const dataDir = scratchFolder('bench');
   const stores = await openStores(dataDir);
   try {
     say(`catch-up: ${orders} orders through events`);

@@ -1,12 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rmSync } from 'node:fs';
 import { type Browser, chromium, type Page } from 'playwright';
 import { type Figure, figure, median } from '#test/bench/figures.js';
 import type { Options } from '#test/bench/options.js';
 import { startProduct } from '#test/bench/product.js';
 import { say } from '#test/bench/say.js';
 import { chooseBrowser } from '#test/language/chromium.js';
+import { scratchFolder } from '#test/language/scratch-folder.js';
 
 /** A line far away: milliseconds to an answer, bytes a second. */
 const slowLine = { offline: false, latency: 300, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
@@ -19,7 +18,7 @@ interface Visit {
 
 /** A first visit to the sign-in page, and one of somebody signed in to a list: on a slow line, and on none. */
 export async function measureFirstVisit({ rounds }: Options): Promise<Figure[]> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'tradeflow-bench-'));
+  const folder = scratchFolder('bench');
   const product = await startProduct({ dataDir: folder });
   const browser = await chromium.launch(chooseBrowser());
   const [slow, near]: [Visit[], Visit[]] = [[], []];

@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rmSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Browser, chromium } from 'playwright';
 import { type Figure, figure, median } from '#test/bench/figures.js';
@@ -8,6 +6,7 @@ import type { Options } from '#test/bench/options.js';
 import { startProduct } from '#test/bench/product.js';
 import { say } from '#test/bench/say.js';
 import { chooseBrowser } from '#test/language/chromium.js';
+import { scratchFolder } from '#test/language/scratch-folder.js';
 
 /** Where somebody goes for a coffee: the desk, lists, what draws charts, what asks again by itself. */
 const screens = ['/', '/mall/order', '/inbox/tasks', '/mall/dashboard', '/tool/operations'];
@@ -19,7 +18,7 @@ const most = 1;
 
 /** Processor of a page that nobody touches, in percent of a core: its scripts, its layout and its drawing. */
 export async function measureIdleScreens({ rounds }: Options): Promise<Figure[]> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'tradeflow-bench-'));
+  const folder = scratchFolder('bench');
   const product = await startProduct({ dataDir: folder });
   const browser = await chromium.launch(chooseBrowser());
   const figures: Figure[] = [];

@@ -1,7 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rmSync } from 'node:fs';
 import { sql } from 'kysely';
 import { startProjector } from '#services/projector/start.js';
 import { Copies } from '#test/bench/data/copies.js';
@@ -14,6 +12,7 @@ import { everyQuestion, type Question } from '#test/bench/questions.js';
 import { say } from '#test/bench/say.js';
 import { touchedBy, watchStatements } from '#test/bench/statements.js';
 import { openStores, type Stores, silent } from '#test/bench/stores.js';
+import { scratchFolder } from '#test/language/scratch-folder.js';
 
 /** Staff of all customers, a manager of all of them one by one, finance, and a customer. */
 const people = ['zongjingli', 'cgjl', 'cwzg', 'customer1'] as const;
@@ -34,7 +33,7 @@ interface Cost {
  * smallest size. Lives that were lived through events are copied from row to row.
  */
 export async function measureLists({ rounds, sizes }: Options): Promise<Figure[]> {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'tradeflow-bench-'));
+  const dataDir = scratchFolder('bench');
   const stores = await openStores(dataDir, { preload: 'pg_stat_statements' });
   try {
     const copies = await Copies.of(stores.db, { trades: await live(stores, dataDir), months, mostRows, say });

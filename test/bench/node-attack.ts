@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Figure, figure, median, percentile } from '#test/bench/figures.js';
 import { NodeLoad } from '#test/bench/load/node-load.js';
@@ -10,6 +8,7 @@ import { say } from '#test/bench/say.js';
 import { openStores } from '#test/bench/stores.js';
 import { NodeAttack } from '#test/event-node/attack/attack.js';
 import { type AttackName, attackNames } from '#test/event-node/attack/attacks.js';
+import { scratchFolder } from '#test/language/scratch-folder.js';
 
 /** They leave the machine room: who waits, waits for the node and not for another caller. */
 const [callers, count, restMs] = [8, 50, 20];
@@ -25,7 +24,7 @@ interface Round {
 
 /** What ordinary callers wait for while each attacker of the event node does its worst, and what memory that takes. */
 export async function measureNodeAttacks({ rounds, attackers }: Options): Promise<Figure[]> {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'tradeflow-bench-'));
+  const dataDir = scratchFolder('bench');
   const stores = await openStores(dataDir);
   const load = new NodeLoad();
   try {

@@ -1,8 +1,7 @@
 /** npm run bench:peers: the same three commands here, on Emmett and on DBOS, in one Postgres. See README.md. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureDatabase } from '#infra/postgres/admin.js';
@@ -10,6 +9,7 @@ import { startEmbeddedPostgres } from '#infra/postgres/embedded.js';
 import { cpuSeconds } from '#test/bench/cpu.js';
 import { figure, median, printFigures, writeFigures } from '#test/bench/figures.js';
 import { say } from '#test/bench/say.js';
+import { scratchFolder } from '#test/language/scratch-folder.js';
 
 const callers = 64;
 /** Of each peer's pool: enough that none of them waits for a connection rather than for the disk. */
@@ -28,7 +28,7 @@ const [rounds, documents] = [Number(values.rounds), Number(values.documents)];
 process.on('disconnect', () => process.exit(1));
 process.channel?.unref();
 
-const dataDir = mkdtempSync(path.join(tmpdir(), 'tradeflow-peers-'));
+const dataDir = scratchFolder('peers');
 const server = await startEmbeddedPostgres({ dataDir, durable: true });
 for (const name of ['tradeflow', 'tradeflow_events', 'emmett', 'dbos']) await ensureDatabase(server.adminUrl, name);
 const start = async (file: string, ...args: string[]): Promise<ChildProcess> => {

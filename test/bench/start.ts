@@ -1,11 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { startEmbeddedPostgres } from '#infra/postgres/embedded.js';
 import { type Figure, figure, median } from '#test/bench/figures.js';
 import type { Options } from '#test/bench/options.js';
 import { startProduct } from '#test/bench/product.js';
 import { say } from '#test/bench/say.js';
+import { scratchFolder } from '#test/language/scratch-folder.js';
 
 /** From the start of the built product until it is ready: on no folder, with the demo data, and again on what it left. */
 export async function measureStart({ rounds }: Options): Promise<Figure[]> {
@@ -14,7 +14,7 @@ export async function measureStart({ rounds }: Options): Promise<Figure[]> {
   const bareCold: number[] = [];
   const bareWarm: number[] = [];
   for (let round = 1; round <= rounds; round++) {
-    const folder = mkdtempSync(path.join(tmpdir(), 'tradeflow-bench-'));
+    const folder = scratchFolder('bench');
     for (const times of [bareCold, bareWarm]) times.push(await startPostgres(path.join(folder, 'bare')));
     for (const times of [cold, warm]) {
       const product = await startProduct({ dataDir: path.join(folder, 'product') });

@@ -8,7 +8,8 @@ import { type ConnectedEventLog, connectEventStore } from '#infra/event-store/cl
 import { type Product, ready, startProduct } from '#test/chaos/product.js';
 import { eventually, orderForm } from '#test/language/orders.js';
 import { type Answer, demoPassword, type Person, person } from '#test/language/person.js';
-import { hasProc, scratchFolder } from '#test/run/launched.js';
+import { scratchFolder } from '#test/language/scratch-folder.js';
+import { hasProc } from '#test/run/launched.js';
 
 /** Everybody at once, over two api processes that know nothing of each other. */
 describe.runIf(hasProc)('races', () => {

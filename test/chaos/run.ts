@@ -18,7 +18,8 @@ import { Random } from '#test/chaos/random.js';
 import { type Recovered, type Recovery, watchRecovery } from '#test/chaos/recovery.js';
 import { orderForm } from '#test/language/orders.js';
 import { demoPassword, person } from '#test/language/person.js';
-import { processesOf, scratchFolder } from '#test/run/launched.js';
+import { scratchFolder } from '#test/language/scratch-folder.js';
+import { processesOf } from '#test/run/launched.js';
 
 export interface Outcome {
   readonly journal: Journal;

@@ -5,7 +5,8 @@ import { account } from '#contract/account.js';
 import { purchaseOrder } from '#contract/purchase-order.js';
 import { eventually, orderForm } from '#test/language/orders.js';
 import { demoPassword, type Person, person } from '#test/language/person.js';
-import { freePort, hasProc, type Launched, launch, processesOf, scratchFolder, until } from './launched.js';
+import { scratchFolder } from '#test/language/scratch-folder.js';
+import { freePort, hasProc, type Launched, launch, processesOf, until } from './launched.js';
 
 /** The product as one process: its parts come back by themselves. */
 describe.runIf(hasProc)('npm start', () => {

@@ -1,16 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import net from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-
-/** A scratch folder that the account of Postgres can enter, too, when we are root: everything of it stays inside. */
-export function scratchFolder(name: string): string {
-  const folder = mkdtempSync(path.join(tmpdir(), `tradeflow-${name}-`));
-  chmodSync(folder, 0o711);
-  return folder;
-}
 
 export const root = path.resolve(import.meta.dirname, '../..');
 

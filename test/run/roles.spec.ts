@@ -14,7 +14,8 @@ import { freshDatabase, type TestDatabase } from '#test/language/database.js';
 import { begin, ended } from '#test/language/exports.js';
 import { eventually, orderForm } from '#test/language/orders.js';
 import { demoPassword, type Person, person } from '#test/language/person.js';
-import { freePort, root, scratchFolder } from './launched.js';
+import { scratchFolder } from '#test/language/scratch-folder.js';
+import { freePort, root } from './launched.js';
 
 /**
  * The way beyond one machine: the built product as separate processes by role, against servers given by address. Two

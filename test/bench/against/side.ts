@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
@@ -7,6 +6,7 @@ import { cpuSeconds } from '#test/bench/cpu.js';
 import { type Product, startProduct } from '#test/bench/product.js';
 import { say } from '#test/bench/say.js';
 import { openStores, type Stores } from '#test/bench/stores.js';
+import { scratchFolder } from '#test/language/scratch-folder.js';
 
 /** A build with a Postgres of its own. Both sides' events are made here; each makes its rows of them itself. */
 export interface Side {
@@ -18,7 +18,7 @@ export interface Side {
 }
 
 export async function openSide(name: string, folder: string, fill: (stores: Stores) => Promise<void>): Promise<Side> {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'tradeflow-bench-'));
+  const dataDir = scratchFolder('bench');
   const stores = await openStores(dataDir);
   const close = async () => {
     await stores.stop();
