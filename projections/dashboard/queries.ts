@@ -8,7 +8,7 @@ import { paid } from '#projections/purchase-order/paid-sums.js';
 import { purchaseOrders } from '#projections/purchase-order/projection.js';
 import { salesOrders } from '#projections/sales-order/projection.js';
 import { sold } from '#projections/sales-order/sold-sums.js';
-import { pastMonth, stockRows } from '#projections/stock/projection.js';
+import { pastMonth, stockRows, summed } from '#projections/stock/projection.js';
 import { customer } from '#workflows/customer/record.js';
 import { cents, fromCents } from '#workflows/platform/kernel/money.js';
 import { worthInRmb } from '#workflows/stock/worth.js';
@@ -103,9 +103,14 @@ export async function stockByWarehouse(
   db: ReadDatabase,
   { year, customers, today }: YearAsked & { today: string },
 ): Promise<WarehouseFigures[]> {
-  const upTo = String(year) < today.slice(0, 4) ? { upTo: `${year}-12` } : {};
-  const asked = { projection: stockRows.name, whats: ['balance', 'worth'], customers, past: pastMonth, ...upTo };
-  const [quantity = noSums, worth = noSums] = await sumsBy(db, asked);
+  const hasPassed = String(year) < today.slice(0, 4);
+  const { balance, worth: value } = hasPassed ? summed.inMonths : summed.now;
+  const [quantity = noSums, worth = noSums] = await sumsBy(db, {
+    projection: stockRows.name,
+    whats: [balance, value],
+    customers,
+    ...(hasPassed && { upTo: `${year}-12`, past: pastMonth }),
+  });
   return [...quantity]
     .map(([childWarehouseName, pieces]) => ({
       childWarehouseName,

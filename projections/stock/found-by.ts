@@ -44,7 +44,8 @@ export async function foundBy(db: ReadDatabase, { keyword, customers, what }: Ke
     isOdd || isInStem(keyword) ? [] : ordersWith(db, keyword, customers),
   ]);
   const stems = [...new Set(kinds.map(({ stem }) => stem))];
-  const holds = oneOf('stem', stems);
+  // The planner would look at each of them by itself, and choose the same.
+  const holds = sql<boolean>`stem = any((select ${stems}::text[])::text[])`;
   const others = isOdd ? saidIn([...orderTexts, ...kindTexts], keyword) : ofOrders(orders, keyword);
   return {
     kinds: { holds, stems, owned: kinds, lines: kinds.reduce((sum, { total }) => sum + total, 0) },
@@ -66,7 +67,9 @@ export function newestFound({ kinds, others }: FoundBy, customers: Customers): W
   return [
     {
       table,
-      ...(isFew ? { parts: { stem: kinds.stems }, where: where([]) } : { parts: {}, where: where([kinds.holds]) }),
+      ...(isFew
+        ? { parts: { stem: kinds.stems }, where: where([]) }
+        : { parts: {}, where: where([oneOf('stem', kinds.stems)]) }),
     },
     ...(others ? [{ table, parts: {}, where: where([others]) }] : []),
   ];

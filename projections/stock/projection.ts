@@ -88,7 +88,7 @@ const linesTouched = ({ type, data }: ProjectedEvent): number[] => {
 
 export const stockRows = projection<StockRow>({
   name: 'stock',
-  version: 3,
+  version: 4,
   columns: {
     stock_id: 'text',
     line: 'integer',
@@ -171,32 +171,44 @@ const standingOf = (row: StockRow): Standing => ({
 const isThere = ({ on_the_way, frozen, available }: Changing): boolean =>
   Number(on_the_way) + Number(frozen) + Number(available) > 0;
 
+/**
+ * Lines that are there, quantity and amount still financed (by currency), and what that is worth at the payment's rate (by
+ * warehouse): as they are now; and what a line changed in each month, so that what all of them came to at the end of one is
+ * the sum of the months up to it.
+ */
+export const summed = {
+  now: { lines: 'lines', balance: 'balance', amount: 'amount', worth: 'worth' },
+  inMonths: { lines: 'month-lines', balance: 'month-balance', amount: 'month-amount', worth: 'month-worth' },
+} as const;
+const kinds = ['lines', 'balance', 'amount', 'worth'] as const;
+type Figures = Readonly<Record<(typeof kinds)[number], bigint>>;
+
 /** What stands before a warehouse or a currency in what is summed by month. */
 export const pastMonth: number = 'yyyy-MM '.length;
 
-/**
- * What a line changed in each month, so that what all of them came to at the end of one is the sum of the months up to it:
- * lines that are there, quantity and amount still financed (by currency), and what that is worth at the payment's rate (by
- * warehouse).
- */
+const noFigures: Figures = { lines: 0n, balance: 0n, amount: 0n, worth: 0n };
+function figuresOf(standing: Changing, { exchange_rate }: StockRow): Figures {
+  const quantity = Number(standing.on_the_way) + Number(standing.frozen);
+  const money = balanceAmount(standing.unit_price, quantity);
+  return {
+    lines: isThere(standing) ? 1n : 0n,
+    balance: BigInt(quantity),
+    amount: cents(money),
+    worth: cents(worthInRmb(money, exchange_rate) ?? 0),
+  };
+}
+
 function* sumsOf(row: StockRow): Generator<Summand> {
-  let [lines, balance, amount, worth] = [0n, 0n, 0n, 0n];
+  const { customer_id, currency, child_warehouse_name: warehouse } = row;
+  const by = { lines: '', balance: warehouse, amount: currency, worth: warehouse };
+  const now = figuresOf(row, row);
+  for (const kind of kinds) yield* summands(summed.now[kind], customer_id, by[kind], now[kind]);
+  let before = noFigures;
   for (const standing of [...row.months, row]) {
-    const quantity = Number(standing.on_the_way) + Number(standing.frozen);
-    const money = balanceAmount(standing.unit_price, quantity);
-    const now = {
-      lines: isThere(standing) ? 1n : 0n,
-      balance: BigInt(quantity),
-      amount: cents(money),
-      worth: cents(worthInRmb(money, row.exchange_rate) ?? 0),
-    };
-    const { month } = standing;
-    const inWarehouse = `${month} ${row.child_warehouse_name}`;
-    yield* summands('lines', row.customer_id, month, now.lines - lines);
-    yield* summands('balance', row.customer_id, inWarehouse, now.balance - balance);
-    yield* summands('amount', row.customer_id, `${month} ${row.currency}`, now.amount - amount);
-    yield* summands('worth', row.customer_id, inWarehouse, now.worth - worth);
-    ({ lines, balance, amount, worth } = now);
+    const then = figuresOf(standing, row);
+    for (const kind of kinds)
+      yield* summands(summed.inMonths[kind], customer_id, `${standing.month} ${by[kind]}`, then[kind] - before[kind]);
+    before = then;
   }
 }
 

@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { LatestRates } from '#projections/exchange-rate/rates.js';
 import { stemsWith } from '#projections/platform/document/stems.js';
-import { groupOf, noSums, sumsBy, sumsNamed, totalsOf } from '#projections/platform/kernel/counts.js';
+import { groupOf, noSums, type Sums, sumsBy, sumsNamed } from '#projections/platform/kernel/counts.js';
 import { ofOneMoment, type ReadDatabase } from '#projections/platform/kernel/database.js';
 import {
   countOf,
@@ -19,7 +19,7 @@ import { fromCents, sum } from '#workflows/platform/kernel/money.js';
 import { monthAfter } from '#workflows/stock/months.js';
 import { worthInRmb } from '#workflows/stock/worth.js';
 import { type FoundBy, foundBy, isFound, newestFound } from './found-by.js';
-import { byStem, changing, pastMonth, type StockRow, stockRows } from './projection.js';
+import { byStem, changing, pastMonth, type StockRow, stockRows, summed } from './projection.js';
 
 /** A month that has been closed, or none: the stock as it is now. */
 export type StockConditions = Sorting & { readonly keyword?: string | undefined; readonly month?: string | undefined };
@@ -59,15 +59,15 @@ const options = {
 const seen = (db: ReadDatabase, { filter: { month }, actor }: Asked<StockConditions>): Rows =>
   scoped(month === undefined ? rowsNow(db) : rowsAt(db, month), actor) as Rows;
 
-interface Found {
-  readonly rows: Rows;
-  readonly by?: FoundBy;
-}
+/** What is asked with the lines that its keyword finds; without one, with what all of them come to. */
+type Found = { readonly rows: Rows } & (
+  | { readonly by: FoundBy; readonly all?: never }
+  | { readonly by?: never; readonly all: Figures }
+);
 
-/** What is asked with the lines that its keyword finds. */
 async function found(db: ReadDatabase, asked: Asked<StockConditions>): Promise<Found> {
   const { keyword, month } = asked.filter;
-  if (!keyword) return { rows: seen(db, asked) };
+  if (!keyword) return { rows: seen(db, asked), all: await figuresOf(db, asked) };
   const what = month === undefined ? byStem.lines : byStem.ever;
   const by = await foundBy(db, { keyword, customers: asked.actor.customers, what });
   return { rows: seen(db, asked).where(isFound(by)), by };
@@ -99,8 +99,8 @@ export async function listStock(
   asked: Asked<StockConditions & Paging>,
   lines?: Found,
 ): Promise<PageOf<StockRow>> {
-  const { rows, by } = lines ?? (await found(db, asked));
-  if (!by) return pageOf(rows, asked.filter, { ...options, total: () => linesOf(db, asked) });
+  const { rows, by, all } = lines ?? (await found(db, asked));
+  if (!by) return pageOf(rows, asked.filter, { ...options, total: async () => all.lines });
   if (asked.filter.month !== undefined) return pageOf(rows, asked.filter, options);
   return pageOf(rows, asked.filter, {
     ...options,
@@ -109,17 +109,26 @@ export async function listStock(
   });
 }
 
-/** All lines that one sees, up to a month: counted as they move, not read. */
-const countedUpTo = ({ filter: { month }, actor: { customers } }: Asked<StockConditions>) => ({
-  projection: stockRows.name,
-  customers,
-  ...(month !== undefined && { upTo: month }),
-});
+interface Figures {
+  readonly lines: number;
+  readonly quantity: bigint;
+  /** Cents. */
+  readonly byCurrency: Sums;
+}
 
-const linesOf = async (db: ReadDatabase, asked: Asked<StockConditions>): Promise<number> => {
-  const [lines = 0n] = await totalsOf(db, { ...countedUpTo(asked), whats: ['lines'] });
-  return Number(lines);
-};
+/** Of all lines that one sees, now or when a month ended: counted as they move, not read. */
+async function figuresOf(db: ReadDatabase, { filter: { month }, actor }: Asked<StockConditions>): Promise<Figures> {
+  const { lines, balance, amount } = month === undefined ? summed.now : summed.inMonths;
+  const [there = noSums, balances = noSums, byCurrency = noSums] = await sumsBy(db, {
+    projection: stockRows.name,
+    whats: [lines, balance, amount],
+    customers: actor.customers,
+    ...(month !== undefined && { upTo: month, past: pastMonth }),
+  });
+  return { lines: Number(totalOf(there)), quantity: totalOf(balances), byCurrency };
+}
+
+const totalOf = (sums: Sums): bigint => [...sums.values()].reduce((all, one) => all + one, 0n);
 
 /** The month in which the first goods were bought; undefined while there are none. */
 export async function firstStockMonth(db: ReadDatabase): Promise<string | undefined> {
@@ -155,11 +164,8 @@ export async function sumStock(
   { rates, readUpTo = mostRead, ...asked }: Asked<StockConditions> & { rates: LatestRates; readUpTo?: number },
   lines?: Found,
 ): Promise<StockSums> {
-  const { rows, by } = lines ?? (await found(db, asked));
-  if (!by) {
-    const isMuch = (await linesOf(db, asked)) > readUpTo;
-    return isMuch ? counted(db, rates, asked) : added(db, rates, rows);
-  }
+  const { rows, by, all } = lines ?? (await found(db, asked));
+  if (!by) return all.lines > readUpTo ? valued(all.quantity, all.byCurrency, rates) : added(db, rates, rows);
   if (asked.filter.month !== undefined || by.kinds.lines <= readUpTo) return added(db, rates, rows);
   const [kinds, others] = await Promise.all([
     countedOfKinds(db, { rates, asked, kinds: by.kinds.owned }),
@@ -184,15 +190,6 @@ async function added(db: ReadDatabase, rates: LatestRates, rows: Rows): Promise<
     ])
     .executeTakeFirst();
   return { balanceQuantitySum: Number(sums?.quantity ?? 0), balanceAmountSum: Number(sums?.amount ?? 0) };
-}
-
-async function counted(db: ReadDatabase, rates: LatestRates, asked: Asked<StockConditions>): Promise<StockSums> {
-  const upTo = countedUpTo(asked);
-  const [[quantity = 0n], [byCurrency = noSums]] = await Promise.all([
-    totalsOf(db, { ...upTo, whats: ['balance'] }),
-    sumsBy(db, { ...upTo, whats: ['amount'], past: pastMonth }),
-  ]);
-  return valued(quantity, byCurrency, rates);
 }
 
 /** More kinds than these are not named one by one. */
