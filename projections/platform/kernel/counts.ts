@@ -77,7 +77,7 @@ export async function sumsNamed(
   if (groups.length === 0) return new Map();
   const { rows } = await sql<{ what: string; total: string }>`
     select split_part(key, ' ', 1) as what, sum(total) as total from ${rowTotals}
-    where projection = ${projection} and key = any(${[...groups]}::text[]) group by 1`.execute(db);
+    where projection = ${projection} and key = any((select ${[...groups]}::text[])::text[]) group by 1`.execute(db);
   return new Map(rows.map(({ what, total }) => [what, BigInt(total)]));
 }
 
