@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import { countBy } from '#projections/platform/kernel/counts.js';
-import type { ReadDatabase } from '#projections/platform/kernel/database.js';
+import { ofOneMoment, type ReadDatabase } from '#projections/platform/kernel/database.js';
 import { firstIdOf } from '#projections/platform/kernel/list.js';
 import { mostParts } from '#projections/platform/kernel/newest.js';
 import type { Actor } from '#workflows/platform/kernel/actor.js';
@@ -17,14 +17,20 @@ export interface Purchased {
 }
 
 /** How much of some goods was bought in approved orders, and how often: counted as orders are approved. */
-export async function purchasedOf(
-  db: ReadDatabase,
-  { actor: { customers }, goodsIds }: Asked & { goodsIds: readonly string[] },
-): Promise<ReadonlyMap<string, Purchased>> {
-  const sums = (what: string) => countBy(db, purchaseLines.name, what, customers, goodsIds);
-  const [quantities, times] = await Promise.all([sums(bought.quantity), sums(bought.times)]);
-  return new Map(goodsIds.map((id) => [id, { quantity: quantities[id] ?? 0, times: times[id] ?? 0 }]));
-}
+export const purchasedOf = ofOneMoment(
+  async (
+    db: ReadDatabase,
+    { actor: { customers }, goodsIds }: Asked & { goodsIds: readonly string[] },
+  ): Promise<ReadonlyMap<string, Purchased>> => {
+    const sums = (what: string) => countBy(db, purchaseLines.name, what, customers, goodsIds);
+    const [quantities, times] = await Promise.all([sums(bought.quantity), sums(bought.times)]);
+    return new Map(goodsIds.map((id) => [id, { quantity: quantities[id] ?? 0, times: times[id] ?? 0 }]));
+  },
+);
+
+/** An approved order of some goods. */
+export type Purchase = Pick<PurchaseLineRow, (typeof purchaseColumns)[number]>;
+const purchaseColumns = ['id', 'pay_date', 'head', 'lines'] as const;
 
 const most = 500;
 
@@ -41,16 +47,16 @@ const spans = [3, 9, 27, 81, 243, 729, 2187];
 export async function purchasesOf(
   db: ReadDatabase,
   { actor, goodsId, readUpTo = fewTimes }: Asked & { goodsId: string; readUpTo?: number },
-): Promise<PurchaseLineRow[]> {
+): Promise<Purchase[]> {
   const orders = db
     .selectFrom('purchase_line')
-    .selectAll()
+    .select(purchaseColumns)
     .where('approved', '=', 1)
     .where(boughtBy(actor, goodsId))
     .orderBy('id', 'desc');
   const known = await purchasedOf(db, { actor, goodsIds: [goodsId] });
   if ((known.get(goodsId)?.times ?? 0) <= readUpTo) return orders.limit(most).execute();
-  const found: PurchaseLineRow[] = [];
+  const found: Purchase[] = [];
   let older = orders;
   for (const days of spans) {
     const first = firstIdOf(new Date(Date.now() - days * day).toISOString());

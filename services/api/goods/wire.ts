@@ -2,8 +2,7 @@ import type { GoodsRow, GoodsTrade } from '#contract/goods.js';
 import type { Attachment } from '#contract/platform/attachment.js';
 import type { FileRow } from '#projections/platform/file/projection.js';
 import { wireNumber, wireTime } from '#projections/platform/kernel/list.js';
-import type { PurchaseLineRow } from '#projections/purchase-line/projection.js';
-import { type Arrived, lineKey } from '#projections/purchase-line/queries.js';
+import { type Arrived, lineKey, type Purchase } from '#projections/purchase-line/queries.js';
 import type { Sold } from '#projections/sales-line/queries.js';
 import { extensionOf } from '#workflows/platform/file/kinds.js';
 
@@ -33,7 +32,7 @@ export const attachmentsOf = ({ id, attachmentIds }: GoodsRow, files: readonly F
  */
 export function tradesOf(
   goodsId: string,
-  orders: readonly PurchaseLineRow[],
+  orders: readonly Purchase[],
   { warehousingDates, balances }: Arrived,
   sold: readonly Sold[],
 ): GoodsTrade[] {
