@@ -6,6 +6,7 @@ import { useMe } from '../api/session.js';
 import { AsideBanner } from './aside.js';
 import classes from './drawer.module.css';
 import { EndKept } from './end-kept.js';
+import { useFocusBack } from './focus-back.js';
 import { onSendKey, pressMain } from './keys.js';
 import { useLayer } from './layers.js';
 import { PrintButton } from './print-button.js';
@@ -54,19 +55,23 @@ export interface DrawerPageProps {
   onRetry?(): void;
 }
 
+type Shown = Omit<DrawerPageProps, 'opened' | 'onClose'>;
+
 /** A record beside its list: 70 % wide where its buttons fit in, the whole width on a small screen. */
-export function DrawerPage(props: DrawerPageProps) {
+export function DrawerPage({ opened, onClose, ...current }: DrawerPageProps) {
   const { hasPermission } = useMe();
+  const props = useLastOf(opened, current);
   const tabs = props.tabs.filter(({ needs }) => needs === undefined || hasPermission(needs));
-  const { opened, onClose } = props;
   const small = useMediaQuery('(max-width: 767px)');
   const layer = useLayer(opened);
   const title = useFocusOn(props.subject);
   useFocusKept(opened, layer, title);
+  const focusBack = useFocusBack(opened);
   return (
     <Drawer.Root
       opened={opened}
       onClose={() => layer.isTop() && onClose()}
+      onExitTransitionEnd={focusBack}
       position="right"
       size={small ? '100%' : 'max(70%, min(100%, 860px))'}
       classNames={{ content: classes.content }}
@@ -100,6 +105,13 @@ export function DrawerPage(props: DrawerPageProps) {
       </Drawer.Content>
     </Drawer.Root>
   );
+}
+
+/** While it fades away there is nothing to show any more: it stays as it was, and its focus where it is given back to. */
+function useLastOf(opened: boolean, current: Shown): Shown {
+  const last = useRef(current);
+  if (opened) last.current = current;
+  return last.current;
 }
 
 const numbered = /^[A-Z]+\d{10,} /;
@@ -145,7 +157,7 @@ function useFocusKept(opened: boolean, { isTop }: { isTop(): boolean }, title: R
   });
 }
 
-function Content({ tabs, tab = tabs[0]?.value, onTab, loading, error, onRetry }: DrawerPageProps) {
+function Content({ tabs, tab = tabs[0]?.value, onTab, loading, error, onRetry }: Shown) {
   const printing = usePrinting();
   if (error) return <ErrorState error={error} onRetry={onRetry} />;
   if (loading) return <SkeletonBlock lines={12} />;

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 
 /**
- * Gives the focus back to the row that a dialog was opened from, or to what stands in it. The library does so only where it
+ * Gives the focus back to what a dialog was opened from, or to its row, should it be gone. The library does so only where it
  * saw the dialog closed before; of one that is made for its opening it knows nothing.
  * @returns what to call when the dialog is gone
  */
@@ -10,8 +10,9 @@ export function useFocusBack(opened: boolean): () => void {
   const from = useRef<readonly HTMLElement[]>([]);
   if (opened && !was.current) {
     const { activeElement } = document;
-    const row = activeElement?.closest<HTMLElement>('main tr[data-index]');
-    from.current = row && activeElement instanceof HTMLElement ? [activeElement, row] : [];
+    const opener = activeElement?.closest('main') && activeElement;
+    const row = opener?.closest<HTMLElement>('tr[data-index]');
+    from.current = [opener, row].filter((one) => one instanceof HTMLElement);
   }
   was.current = opened;
   return () =>

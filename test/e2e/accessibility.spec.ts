@@ -88,6 +88,8 @@ async function opened(page: Page, path: string): Promise<Look[]> {
     looks.push([what, await faultsOf(page, over ? dialogs : 'main')]);
     if (over) await page.keyboard.press('Escape');
     await expect(page.locator(dialogs)).toHaveCount(0);
+    // Keys go on where they came from, however long ago what they left is gone.
+    await expect(opener).toBeFocused();
   }
   return looks;
 }
