@@ -1,5 +1,5 @@
 import { DatePickerInput, type DatePickerInputProps, DatesProvider } from '@mantine/dates';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import { daysAfter, shanghaiDay } from '#workflows/platform/kernel/time.js';
 import 'dayjs/locale/zh-cn';
 
@@ -21,6 +21,29 @@ export function dayByKey(key: string, day: string | null, today: string): string
   return step === undefined ? undefined : daysAfter(day ?? today, step);
 }
 
+const calendar = '[data-dates-dropdown]';
+const autofocus = { 'data-autofocus': true };
+
+/**
+ * Keys go on where one looks: at the day that is chosen, or today, when a calendar opens, among months and years when one
+ * turns to these, and at the field once a day is chosen. The library leaves the focus with what is gone.
+ */
+function useCalendarKeys(chosen: unknown) {
+  const field = useRef<HTMLButtonElement>(null);
+  const first = chosen || shanghaiDay(new Date());
+  return {
+    ref: field,
+    getDayProps: (day: string) => (day === first ? autofocus : {}),
+    onLevelChange: () =>
+      requestAnimationFrame(() => document.querySelector<HTMLElement>(`${calendar} tbody [tabindex="0"]`)?.focus()),
+    onDropdownClose: () => {
+      const { activeElement } = document;
+      // Somebody who clicks on another field is there already.
+      if (activeElement === document.body || activeElement?.closest(calendar)) field.current?.focus();
+    },
+  };
+}
+
 /** A day. It is opened by Enter, or goes by keys while it is closed, no further than may be chosen. */
 export function DayInput(props: DayInputProps) {
   const { value, onChange, minDate = '', maxDate = '9999-12-31' } = props;
@@ -34,7 +57,7 @@ export function DayInput(props: DayInputProps) {
   };
   return (
     <DatesProvider settings={settings}>
-      <DatePickerInput {...props} onKeyDown={onKeyDown} />
+      <DatePickerInput {...props} {...useCalendarKeys(value)} onKeyDown={onKeyDown} />
     </DatesProvider>
   );
 }
@@ -42,6 +65,6 @@ export function DayInput(props: DayInputProps) {
 /** Days from and to. */
 export const DaysInput = (props: DatePickerInputProps<'range'>) => (
   <DatesProvider settings={settings}>
-    <DatePickerInput {...props} type="range" />
+    <DatePickerInput {...props} {...useCalendarKeys(props.value?.[0])} type="range" />
   </DatesProvider>
 );

@@ -47,7 +47,17 @@ export const themeColours = [
 ] as const;
 export type ThemeColour = (typeof themeColours)[number]['name'];
 
-const calendar = { size: 'xs', valueFormat: 'YYYY-MM-DD', monthLabelFormat: 'YYYY年M月', yearLabelFormat: 'YYYY年' };
+const calendar = {
+  size: 'xs',
+  valueFormat: 'YYYY-MM-DD',
+  monthLabelFormat: 'YYYY年M月',
+  yearLabelFormat: 'YYYY年',
+  ariaLabels: {
+    ...{ previousMonth: '上个月', nextMonth: '下个月', monthLevelControl: '选择月份' },
+    ...{ previousYear: '上一年', nextYear: '下一年', yearLevelControl: '选择年份' },
+    ...{ previousDecade: '前十年', nextDecade: '后十年' },
+  },
+};
 
 export const themeOf = (primary: ThemeColour): MantineThemeOverride =>
   createTheme({
