@@ -74,7 +74,7 @@ const sortable = [
 ] as const;
 
 /** ALL, or no month, is the stock as it is now. */
-const month = filter(z.string().regex(/^(ALL|\d{4}-\d{2})$/, '月份不正确'));
+const month = filter(z.string().regex(/^(ALL|\d{4}-(0[1-9]|1[0-2]))$/, '月份不正确'));
 
 /** What the list may be asked, and its file. */
 export const stockQuery = paging(sortable).extend({ keyword, month });

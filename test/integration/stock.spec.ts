@@ -127,6 +127,7 @@ describe('the stock', () => {
       code: 9999,
       msg: '该月份没有历史库存',
     });
-    expect(await keeper.send(stock.list, { month: '一月' })).toMatchObject({ code: 40001, msg: '月份不正确' });
+    for (const month of ['一月', '2026-13', '2026-00'])
+      expect(await keeper.send(stock.list, { month })).toMatchObject({ code: 40001, msg: '月份不正确' });
   });
 });
