@@ -53,8 +53,7 @@ const calendar = {
   monthLabelFormat: 'YYYY年M月',
   yearLabelFormat: 'YYYY年',
   ariaLabels: {
-    ...{ previousMonth: '上个月', nextMonth: '下个月', monthLevelControl: '选择月份' },
-    ...{ previousYear: '上一年', nextYear: '下一年', yearLevelControl: '选择年份' },
+    ...{ previousMonth: '上个月', nextMonth: '下个月', previousYear: '上一年', nextYear: '下一年' },
     ...{ previousDecade: '前十年', nextDecade: '后十年' },
   },
 };

@@ -1,6 +1,6 @@
 import { Group, NumberInput, Pagination, Select, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { pageSizes } from '#contract/platform/envelope.js';
 import { whole } from '../format.js';
 import classes from './list.module.css';
@@ -16,8 +16,15 @@ interface PagerProps {
 export function Pager({ total, page, limit, onChange }: PagerProps) {
   const small = useMediaQuery('(max-width: 639px)');
   const pages = Math.max(1, Math.ceil(total / limit));
+  const nav = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const { activeElement } = document;
+    // An arrow that leads no further takes no keys: they go on at the page.
+    if (activeElement?.matches(':disabled') && nav.current?.contains(activeElement))
+      nav.current.querySelector<HTMLElement>('[aria-current="page"]')?.focus();
+  });
   return (
-    <Group gap="sm" justify="flex-end" className={classes.pager} component="nav" aria-label="分页">
+    <Group gap="sm" justify="flex-end" className={classes.pager} component="nav" aria-label="分页" ref={nav}>
       <Text size="sm" className="number" aria-live="polite">
         共 {whole(total)} 条
       </Text>
