@@ -49,11 +49,12 @@ async function isDone(work: Promise<unknown>): Promise<boolean> {
 
 it('lets what is sent go on its way before the next batch is staged', async () => {
   const { behind, batch } = opened();
-  let turns = 0;
-  const turn = (): void => void (++turns < 3 && setImmediate(turn));
-  setImmediate(turn);
+  let hasTurned = false;
+  setImmediate(() => {
+    hasTurned = true;
+  });
   await behind.commit(batch('a'));
-  expect(turns).toBe(3);
+  expect(hasTurned).toBe(true);
 });
 
 it('answers before rows are there that nobody reads, one batch ahead', async () => {

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { SetAside } from './aside.js';
 import type { Share } from './commit.js';
 import { Unwritten } from './failure.js';
@@ -48,7 +47,7 @@ export class WriteBehind implements RowStore {
         this.writing = undefined;
         this.shares = [];
       });
-    await sleep(sendingMs);
+    await new Promise((sent) => setTimeout(() => setImmediate(sent), sendingMs));
   }
 
   /** What is being written is with whoever has staged it; here it is waited for. */
