@@ -92,7 +92,11 @@ it('sends one correlation id with what one click causes, and the events carry it
     ({ length }) => length === 2,
   );
   equal(events[1]?.meta.correlationId).toBe(correlationId);
-  equal(world.lines.some((line) => line.correlationId === correlationId && line.command === 'apply')).toBe(true);
+  // The event is there before its command is done and written down.
+  await eventually(
+    async () => world.lines,
+    (lines) => lines.some((line) => line.correlationId === correlationId && line.command === 'apply'),
+  );
 });
 
 it('shows an administrator how the database is', async () => {
