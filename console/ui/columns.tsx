@@ -25,6 +25,8 @@ export interface Column<Row> {
   cell?(row: Row): ReactNode;
   /** The first column, which names the record and opens it. */
   identifier?: true;
+  /** Read first of what stands on a card, wherever its column is. */
+  glance?: true;
   /** Not among the columns shown at first. */
   more?: boolean;
   /** Not there at all for others. */
@@ -32,7 +34,7 @@ export interface Column<Row> {
 }
 
 export interface ColumnOptions<Row>
-  extends Partial<Pick<Column<Row>, 'label' | 'width' | 'room' | 'cell' | 'more' | 'audience'>> {}
+  extends Partial<Pick<Column<Row>, 'label' | 'width' | 'room' | 'cell' | 'glance' | 'more' | 'audience'>> {}
 
 type Field<Row, Value> = { [Key in keyof Row & string]-?: Row[Key] extends Value ? Key : never }[keyof Row & string];
 type Text = string | null | undefined;

@@ -1,23 +1,25 @@
 import { useRef } from 'react';
+import { rowAt } from './grid/use-row-focus.js';
 
 /**
- * Gives the focus back to what a dialog was opened from, or to its row, should it be gone. The library does so only where it
- * saw the dialog closed before; of one that is made for its opening it knows nothing.
+ * Gives the focus back to what a dialog was opened from, should that be gone to its row, or to the one that took the row's
+ * place. The library does so only where it saw the dialog closed before; of one that is made for its opening it knows nothing.
  * @returns what to call when the dialog is gone
  */
 export function useFocusBack(opened: boolean): () => void {
   const was = useRef(false);
-  const from = useRef<readonly HTMLElement[]>([]);
+  const from = useRef<Element>(null);
+  const row = useRef<HTMLElement>(null);
   if (opened && !was.current) {
-    const { activeElement } = document;
-    const opener = activeElement?.closest('main') && activeElement;
-    const row = opener?.closest<HTMLElement>('tr[data-index]');
-    from.current = [opener, row].filter((one) => one instanceof HTMLElement);
+    from.current = document.activeElement?.closest('main') ? document.activeElement : null;
+    row.current = from.current?.closest<HTMLElement>('tr[data-index]') ?? null;
   }
   was.current = opened;
   return () =>
     void setTimeout(() => {
       if (document.activeElement !== document.body) return;
-      from.current.find(({ isConnected }) => isConnected)?.focus({ preventScroll: true });
+      const place = row.current && rowAt(document.querySelector('main'), Number(row.current.dataset.index));
+      const back = [from.current, row.current, place].find((one) => one instanceof HTMLElement && one.isConnected);
+      if (back instanceof HTMLElement) back.focus({ preventScroll: true });
     });
 }

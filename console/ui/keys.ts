@@ -31,7 +31,9 @@ export const formKeys = (send: () => void) => (event: KeyboardEvent<HTMLElement>
   const { currentTarget: form, target, altKey, ctrlKey, metaKey, code } = event;
   if (altKey && !ctrlKey && !metaKey && code === 'KeyN' && form.contains(target as Node)) {
     event.preventDefault();
-    form.querySelector<HTMLElement>('[data-adds]:not(:disabled)')?.click();
+    const button = form.querySelector<HTMLElement>('[data-adds]:not(:disabled)');
+    button?.focus({ preventScroll: true }); // a key that comes before the dialog does would be typed where one was
+    button?.click();
   } else onSendKey(send)(event);
 };
 

@@ -12,6 +12,7 @@ import { useRouter } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useMe } from '../../api/session.js';
 import { pressAddWhenThere } from '../../ui/keys.js';
+import { fromHere } from '../../ui/way-back.js';
 import { appearance, useAppearance } from '../theme/appearance.js';
 import { initialsOf } from './initials.js';
 import type { Place } from './menu.js';
@@ -63,7 +64,7 @@ export function Palette({ opened, onClose, places, hrefOf, onTheme, onKeys }: Pa
       label: name,
       description: [kind, also].filter(Boolean).join(' · '),
       leftSection: <IconFileText size={18} stroke={1.5} aria-hidden />,
-      onClick: () => void router.navigate({ href }),
+      onClick: () => void router.navigate({ href, state: fromHere }),
     }),
   );
   const pages = places.map(

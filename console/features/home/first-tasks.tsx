@@ -5,6 +5,7 @@ import type { Task } from '#contract/inbox.js';
 import { amountIn } from '../../ui/format.js';
 import { Section } from '../../ui/section.js';
 import { StatusTag } from '../../ui/status-tag.js';
+import { fromHere } from '../../ui/way-back.js';
 import { ageOf } from './age.js';
 import classes from './home.module.css';
 import { longestFirst } from './queries.js';
@@ -53,7 +54,7 @@ const TaskLink = ({
 }: {
   task: Task;
 }) => (
-  <Link to="/inbox/tasks" search={{ ...longestFirst, id }} className={classes.task}>
+  <Link to="/inbox/tasks" search={{ ...longestFirst, id }} state={fromHere} className={classes.task}>
     <span className={classes.head}>
       <strong>{serialNo}</strong>
       <StatusTag label={stepLabel} />

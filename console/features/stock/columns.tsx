@@ -19,7 +19,7 @@ export const stockColumns = [
   col.number('onTheWayFrozenQuantity', { width: 136 }),
   col.number('frozenInStockQuantity', { width: 136 }),
   col.number('availableInStockQuantity', { width: 136 }),
-  col.number('balanceQuantity', { width: 96 }),
+  col.number('balanceQuantity', { width: 96, glance: true }),
   col.text('childWarehouseAbbr', { width: 130 }),
   col.money('unitPrice', { width: 96 }),
   col.money('balanceAmount'),

@@ -9,6 +9,7 @@ import { download } from '../attachments/download.js';
 import { documentOf } from '../document-history/documents.js';
 import { notify } from '../notify.js';
 import { useCommand } from '../use-command.js';
+import { fromHere } from '../way-back.js';
 
 const text = {
   came: (count: number) => `您有 ${count} 条新消息`,
@@ -41,7 +42,7 @@ export function useNotices() {
     // Whether it was noted or not, the reader goes on; what failed the shared layer says.
     if (!known) void read({ ids: [id] });
     if (file) return void download(downloadAddress(file.id));
-    if (address) return void navigate({ href: address });
+    if (address) return void navigate({ href: address, state: fromHere });
     const document = documentOf(place.kind);
     if (status && document && me.hasPermission(document.page)) {
       void navigate(document.at(place.id));

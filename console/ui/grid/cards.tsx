@@ -53,11 +53,12 @@ export function Cards<Row extends { id: string }>(props: GridProps<Row>) {
 
 /**
  * What says nothing takes no place where there is little: a card is as long as what is known of its row. A currency stands
- * beside its amounts.
+ * beside its amounts. What is read first stands first.
  */
 const saidOf = <Row,>(row: Row, fields: readonly Column<Row>[]): readonly Column<Row>[] => {
   const units = new Set(fields.map(({ unit }) => unit?.(row)));
-  return fields.filter(({ id, text }) => text(row) !== '' && !(id === 'currency' && units.has(text(row))));
+  const said = fields.filter(({ id, text }) => text(row) !== '' && !(id === 'currency' && units.has(text(row))));
+  return said.toSorted((one, other) => Number(other.glance ?? false) - Number(one.glance ?? false));
 };
 
 /** As many as are read at a glance; further ones when asked for. */

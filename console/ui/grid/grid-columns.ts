@@ -17,6 +17,8 @@ export interface GridColumns<Row> {
   /** Where the empty column goes that takes what is left of the width: before the columns pinned at the end. */
   fillAt: number;
   width: number;
+  /** What stands still at either edge, the action column too. */
+  pinned: { start: number; end: number };
 }
 
 /** Which columns stand where: pinned ones at their edges, each in its order. `endWidth` is taken by the action column. */
@@ -36,7 +38,8 @@ export function useGridColumns<Row>(placed: readonly PlacedColumn<Row>[], endWid
       ...center,
       ...end.map((one, index) => ({ ...one, end: widthOf(end.slice(index + 1)) + endWidth, edge: index === 0 })),
     ];
-    return { columns, fillAt: start.length + center.length, width: widthOf(columns) + endWidth };
+    const pinned = { start: widthOf(start), end: widthOf(end) + endWidth };
+    return { columns, fillAt: start.length + center.length, width: widthOf(columns) + endWidth, pinned };
   }, [placed, endWidth]);
 }
 

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
-import type { CSSProperties } from 'react';
+import type { CSSProperties, FocusEvent } from 'react';
 import { ColumnResizer } from './column-resizer.js';
 import classes from './grid.module.css';
 import type { GridColumn, GridColumns } from './grid-columns.js';
@@ -46,7 +46,7 @@ export function GridHead<Row>({ rows, layout, sorting, actionsLabel, onWidth }: 
   ));
   cells.splice(layout.fillAt, 0, <th key="fill" aria-hidden className={classes.fill} />);
   return (
-    <thead>
+    <thead onFocus={(event) => showWhole(event, layout.pinned)}>
       <tr>
         {cells}
         {actionsLabel && (
@@ -57,6 +57,18 @@ export function GridHead<Row>({ rows, layout, sorting, actionsLabel, onWidth }: 
       </tr>
     </thead>
   );
+}
+
+/** Where keys lead to the head of a column it is seen whole: of one that is there by a few pixels a browser thinks so. */
+function showWhole({ target, currentTarget }: FocusEvent<HTMLElement>, pinned: { start: number; end: number }): void {
+  const scroller = currentTarget.closest('table')?.parentElement;
+  const head = target.closest('th:not([data-pinned])');
+  if (!scroller || !head) return;
+  const [frame, box] = [scroller.getBoundingClientRect(), head.getBoundingClientRect()];
+  const before = box.left - frame.left - pinned.start;
+  const after = box.right + pinned.end - frame.left - scroller.clientWidth;
+  if (before < 0) scroller.scrollLeft += before;
+  else if (after > 0) scroller.scrollLeft += after;
 }
 
 export const edgeOf = (one: { edge?: boolean; start?: number }): 'start' | 'end' | undefined =>

@@ -18,6 +18,6 @@ export interface GridProps<Row> {
   /** What may be done with a row, in a column that stays at the right and is there only if there is something. */
   actions?(row: Row): RowActionsProps<string>;
   onWidth?(id: string, width: number): void;
-  /** Remembers the scroll position under this name. */
+  /** Remembers under this name where one was: how far it is scrolled, which row was opened. */
   scrollKey?: string;
 }

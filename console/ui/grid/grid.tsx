@@ -11,6 +11,7 @@ import { GridRow } from './grid-row.js';
 import type { Scrolling } from './row-window.js';
 import { SkeletonRows } from './skeleton-rows.js';
 import { useFitting } from './use-fitting.js';
+import { useRowFocus } from './use-row-focus.js';
 import { useRowKeys } from './use-row-keys.js';
 import { useScrollRestoration } from './use-scroll-restoration.js';
 
@@ -50,18 +51,19 @@ function Table<Row extends { id: string }>(props: GridProps<Row>) {
   const keys = useRowKeys(
     rows.length,
     body,
+    props.scrollKey,
     (index) => virtual && scrolling.current?.scrollToIndex(index),
     onOpen && ((index) => rows[index] && onOpen(rows[index])),
   );
+  const focus = useRowFocus(body);
   const onClick = (event: MouseEvent) => {
     const target = event.target as HTMLElement;
-    const row = rows[Number(target.closest<HTMLElement>('[data-index]')?.dataset.index)];
+    const index = Number(target.closest<HTMLElement>('[data-index]')?.dataset.index);
     const other = target.closest(
       'button:not([data-expander]), a, input, label, [data-actions], [role="menu"], [data-expanded]',
     );
-    if (!row || !onOpen || other || getSelection()?.toString()) return;
-    keys.setStop(rows.indexOf(row));
-    onOpen(row);
+    if (!rows[index] || !onOpen || other || getSelection()?.toString()) return;
+    keys.open(index);
   };
 
   const cells = layout.columns.length + 1 + (acts ? 1 : 0);
@@ -88,7 +90,7 @@ function Table<Row extends { id: string }>(props: GridProps<Row>) {
         {loading ? (
           <SkeletonRows cells={cells} />
         ) : (
-          <tbody ref={body} onClick={onClick} onKeyDown={keys.onKeyDown}>
+          <tbody ref={body} onClick={onClick} onKeyDown={keys.onKeyDown} {...focus}>
             <Spacer height={first * rowHeight} />
             {rows.slice(first, last + 1).map((row, offset) => (
               <GridRow

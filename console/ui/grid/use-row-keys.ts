@@ -1,18 +1,37 @@
-import { type KeyboardEvent, type RefObject, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { rowAt } from './use-row-focus.js';
 
-/** Arrow keys walk the rows, Home and End jump, Enter opens. One row is the tab stop. */
+/** Which row was opened last, of each table that one may come back to. */
+const opened = new Map<string, number>();
+
+/**
+ * Arrow keys walk the rows, Home and End jump, Enter opens. One row is the tab stop. Who comes back to the table, with the
+ * focus nowhere, goes on at the row that he opened.
+ */
 export function useRowKeys(
   count: number,
   body: RefObject<HTMLElement | null>,
+  key: string | undefined,
   show: (index: number) => void,
-  open?: (index: number) => void,
+  onOpen?: (index: number) => void,
 ) {
   const [stop, setStop] = useState(0);
+  const left = useRef(key === undefined ? undefined : opened.get(key));
+  useEffect(() => {
+    if (count === 0 || left.current === undefined) return;
+    if (document.activeElement === document.body) rowAt(body.current, left.current)?.focus({ preventScroll: true });
+    left.current = undefined;
+  }, [count, body]);
   const focus = (index: number) => {
     const to = Math.max(0, Math.min(count - 1, index));
     setStop(to);
     show(to);
     requestAnimationFrame(() => body.current?.querySelector<HTMLElement>(`[data-index="${to}"]`)?.focus());
+  };
+  const open = (index: number) => {
+    if (key !== undefined) opened.set(key, index);
+    setStop(index);
+    onOpen?.(index);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const row = (event.target as HTMLElement).closest<HTMLElement>('[data-index]');
@@ -22,9 +41,9 @@ export function useRowKeys(
       event.key
     ];
     if (move !== undefined) focus(move);
-    else if (event.key === 'Enter' && open) open(at);
+    else if (event.key === 'Enter' && onOpen) open(at);
     else return;
     event.preventDefault();
   };
-  return { stop: Math.min(stop, Math.max(0, count - 1)), setStop, onKeyDown };
+  return { stop: Math.min(stop, Math.max(0, count - 1)), open, onKeyDown };
 }

@@ -191,7 +191,7 @@ const Pages = <Row,>({ list: { total, search, go } }: { list: List<Row> }) => (
 const toggled =
   <Row extends { id: string }>({ list, expanded }: ListPageProps<Row>) =>
   (row: Row) =>
-    list.open(expanded && row.id === list.openedId ? undefined : row.id);
+    expanded && row.id === list.openedId ? list.go({ id: undefined }) : list.open(row.id);
 
 /** A visit that asks for nothing in particular opens the user's default view. */
 function useDefaultView(list: List<unknown>, preference: ReturnType<typeof useListPreference>) {

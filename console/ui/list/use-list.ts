@@ -1,10 +1,11 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type NavigateOptions, useNavigate, useSearch } from '@tanstack/react-router';
+import { type NavigateOptions, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { callQuery } from '../../api/query.js';
 import { useMe } from '../../api/session.js';
 import type { Neighbours } from '../drawer.js';
 import { pageIn } from '../grid/page-in.js';
+import { wayBack } from '../way-back.js';
 import {
   inputOf,
   isFiltered,
@@ -53,6 +54,7 @@ export function useList<C extends ListCall>(definition: ListDefinition<C>): List
   const me = useMe();
   const client = useQueryClient();
   const navigate = useNavigate();
+  const router = useRouter();
   const raw = useSearch({ strict: false });
   const search = useMemo(() => definition.search.parse(raw), [definition, raw]);
 
@@ -70,11 +72,18 @@ export function useList<C extends ListCall>(definition: ListDefinition<C>): List
 
   const go = useCallback<List<unknown>['go']>(
     (change, options) => {
+      const { state, search: before } = router.state.location;
       const search = (old: ListSearch) => ({ ...old, ...change });
+      const stays = 'id' in before && !('id' in change && change.id === undefined);
       // Which list it is, and so what its address takes, is known by the definition and not by the router.
-      void navigate({ to: '.', search, replace: options?.replace } as NavigateOptions);
+      void navigate({
+        to: '.',
+        search,
+        replace: options?.replace,
+        state: stays ? { cameFrom: state.cameFrom } : undefined,
+      } as NavigateOptions);
     },
-    [navigate],
+    [navigate, router],
   );
 
   const refetch = query.refetch;
@@ -94,7 +103,14 @@ export function useList<C extends ListCall>(definition: ListDefinition<C>): List
     if (beyond) go({ page: last === 1 ? undefined : last }, { replace: true });
   }, [beyond, last, go]);
 
-  const open = useCallback((id: string | undefined) => go({ id, panel: undefined }), [go]);
+  const open = useCallback(
+    (id: string | undefined) => {
+      const back = id === undefined ? wayBack(router.state.location.state) : undefined;
+      if (back === undefined) go({ id, panel: undefined });
+      else router.history.go(back);
+    },
+    [go, router],
+  );
   const { at, nextAt } = usePlace(rows, search.id);
   const step = (index: number | undefined) => {
     const row = index === undefined ? undefined : rows[index];

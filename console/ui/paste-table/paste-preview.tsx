@@ -41,7 +41,7 @@ export function PastePreview<Field extends string>(props: PastePreviewProps<Fiel
       why.set(row, { ...why.get(row), [field]: why.get(row)?.[field] ?? message });
     return rows.map((row, index) => ({ ...row, number: index + 1, why: why.get(index) ?? {} })) as Previewed<Field>[];
   }, [rows, errors]);
-  const placed = useMemo(() => previewColumns(columns), [columns]);
+  const placed = useMemo(() => previewColumns(columns, new Set(errors.map(({ field }) => field))), [columns, errors]);
   const wrong = useMemo(() => shown.filter(({ why }) => Object.keys(why).length > 0), [shown]);
   if (rows.length === 0) return null;
   return (
@@ -61,14 +61,19 @@ export function PastePreview<Field extends string>(props: PastePreviewProps<Fiel
   );
 }
 
+/** Why a cell is wrong is read whole; it stands this far from what is in the cell. */
+const aroundWhy = 8;
+
 const previewColumns = <Field extends string>(
   columns: PastePreviewProps<Field>['columns'],
+  wrong: ReadonlySet<Field>,
 ): Column<Previewed<Field>>[] => [
   { id: 'number', label: pasteText.number, width: 64, align: 'right', text: (row) => String(row.number) },
   ...columns.map(({ id, label, width = 200 }) => ({
     id,
     label,
     width,
+    ...(wrong.has(id) && { room: aroundWhy }),
     text: (row: Previewed<Field>) => [row[id], row.why[id]].filter(Boolean).join('：'),
     cell: (row: Previewed<Field>) =>
       row.why[id] === undefined ? (

@@ -23,13 +23,13 @@ export function useOutline<Row extends { id: string }>(
   columns: readonly PlacedColumn<Row>[],
   folded?: (row: Row) => boolean,
 ): Outline<Row> {
-  // Cards have room for how deep a row stands, not for what closes it.
+  // Cards have room for how deep a row stands, not for what closes it alone: all are open there until all are closed.
   const small = useMediaQuery('(max-width: 639px)', false);
   // Only what somebody has opened or closed himself is remembered: rows come and go.
   const [chosen, setChosen] = useState<Readonly<Record<string, boolean>>>({});
   const branches = useMemo(() => all.filter((row) => placeOf(row).branch), [all]);
   const closed = useMemo(() => {
-    const isClosed = (row: Row) => !small && (chosen[row.id] ?? folded?.(row) ?? false);
+    const isClosed = (row: Row) => chosen[row.id] ?? (!small && folded?.(row)) ?? false;
     return new Set(branches.filter(isClosed).map(({ id }) => id));
   }, [branches, chosen, folded, small]);
   const rows = useMemo(() => all.filter((row) => !placeOf(row).above?.some((id) => closed.has(id))), [all, closed]);
@@ -54,7 +54,6 @@ export function useOutline<Row extends { id: string }>(
   }, [branches, columns, closed, small]);
 
   if (branches.length === 0) return { rows, columns };
-  if (small) return { rows, columns: outlined };
   const everyClosed = branches.every(({ id }) => closed.has(id));
   return {
     rows,

@@ -1,0 +1,17 @@
+import type { HistoryState, RegisteredRouter } from '@tanstack/react-router';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Which of the addresses that were gone through had the link that led here. */
+    cameFrom?: number;
+  }
+}
+
+type At = RegisteredRouter['history']['location']['state'];
+
+/** Said by a link that opens something on another page: closing it leads back to where the link is. */
+export const fromHere = ({ __TSR_index }: At): HistoryState => ({ cameFrom: __TSR_index });
+
+/** How many addresses back the link was that led here, as long as the same is open. */
+export const wayBack = ({ cameFrom, __TSR_index }: At): number | undefined =>
+  cameFrom === undefined ? undefined : cameFrom - __TSR_index;

@@ -1,0 +1,92 @@
+import type { Page } from 'playwright';
+import { expect as assert, beforeAll, it } from 'vitest';
+import { anOrder } from '#test/language/orders.js';
+import { startWorld, type World } from '#test/language/world.js';
+import { drawer, expect, expectLoaded, rowWith, signedIn } from './console.js';
+
+/** Where the keys go on when what was opened is closed, or what had the focus is gone. */
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+
+const focused = (page: Page) => page.locator('main tr[data-index]:focus');
+
+async function openedByEnter(page: Page, serialNo: string): Promise<void> {
+  await rowWith(page, serialNo).press('Enter');
+  await expect(drawer(page)).toContainText(serialNo);
+}
+
+it('leads from what a notice opened back to the notice', async () => {
+  const [first, second] = [await anOrder(world, 'returned'), await anOrder(world, 'returned')];
+  const page = await signedIn(world, 'customer1', '/inbox/notices');
+  await openedByEnter(page, first.serialNo);
+  await page.getByRole('dialog').getByRole('tab').nth(1).click();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/\/inbox\/notices/);
+  await expect(focused(page)).toContainText(first.serialNo);
+  await page.keyboard.press('ArrowUp');
+  await expect(focused(page)).toContainText(second.serialNo);
+});
+
+it('leads from a task that home opened back home, to what has waited longest', async () => {
+  const page = await signedIn(world, 'cgjl', '/');
+  const task = page
+    .getByRole('main')
+    .getByRole('link')
+    .filter({ has: page.locator('strong') })
+    .first();
+  await expect(task).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  // Steps through the list behind it are no addresses of their own.
+  await page.getByRole('dialog').getByRole('button', { name: '下一条', exact: true }).click();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/\/(home)?$/);
+  await expect(task).toBeFocused();
+});
+
+it('stays at the list whose drawer was left open and is come back to by its tag', async () => {
+  const { serialNo } = await anOrder(world, 'returned');
+  const page = await signedIn(world, 'customer1', '/mall/order');
+  await openedByEnter(page, serialNo);
+  await page.keyboard.press('Control+K');
+  await page.getByRole('textbox', { name: '搜索单据' }).fill('首页');
+  await page.keyboard.press('Enter');
+  await expect(drawer(page)).toBeHidden();
+  await page.locator('[data-tag]').filter({ hasText: '采购订单' }).click();
+  await expect(drawer(page)).toContainText(serialNo);
+  await page.keyboard.press('Escape');
+  await expect(drawer(page)).toBeHidden();
+  await expect(page).toHaveURL(/\/mall\/order(\?(?!.*\bid=).*)?$/);
+});
+
+it('goes on at the row that takes the place of one that goes', async () => {
+  const [first, second] = [await anOrder(world, 'returned'), await anOrder(world, 'returned')];
+  const page = await signedIn(world, 'customer1', '/inbox/notices?tab=unread');
+  // The newest stands first.
+  await rowWith(page, second.serialNo).getByRole('button', { name: '标为已读' }).press('Enter');
+  await expect(rowWith(page, second.serialNo)).toHaveCount(0);
+  await expect(focused(page)).toContainText(first.serialNo);
+  await page.getByRole('tab', { name: '全部' }).click();
+  await rowWith(page, first.serialNo).getByRole('button', { name: '标为已读' }).press('Enter');
+  await expect(focused(page)).toContainText(first.serialNo);
+});
+
+it('shows the whole head of a column that keys lead to', async () => {
+  const page = await signedIn(world, 'customer1', '/mall/order', { viewport: { width: 1024, height: 800 } });
+  await expectLoaded(page);
+  const heads = page.locator('main thead th:not([data-pinned]) button');
+  const hidden: string[] = [];
+  for (const head of await heads.all()) {
+    await head.focus();
+    const cut = await head.evaluate((button) => {
+      const { left, right, top, height } = button.getBoundingClientRect();
+      return [left + 3, right - 3].some((x) => !button.contains(document.elementFromPoint(x, top + height / 2)));
+    });
+    if (cut) hidden.push(await head.innerText());
+  }
+  assert(await heads.count()).toBeGreaterThan(3);
+  assert(hidden).toEqual([]);
+});
