@@ -68,6 +68,35 @@ it('has the focus in the first of the lines that a dialog adds as soon as it goe
   await expect(quantity).toHaveValue('200');
 });
 
+it('walks through the goods by keys, from page to page, and takes what is ticked on the way', async () => {
+  const page = await signedIn(world, 'customer1', '/mall/order');
+  await page.getByRole('button', { name: '添加采购订单' }).first().click();
+  const form = page.getByRole('dialog', { name: '添加采购订单' });
+  await expect(form.getByRole('combobox', { name: '公司' })).toBeFocused();
+  await page.keyboard.press('Alt+N');
+  const picker = page.getByRole('dialog', { name: '选择商品' });
+  const keyword = picker.getByRole('textbox');
+  const box = (at: number) => picker.getByRole('checkbox', { name: /^选择 / }).nth(at);
+  const current = picker.getByRole('navigation').locator('[aria-current="page"]');
+  await expect(box(1)).toBeVisible();
+  await expect(keyword).toBeFocused();
+  for (const key of ['ArrowDown', 'ArrowDown', 'Space', 'ArrowUp', 'Space']) await page.keyboard.press(key);
+  await expect(box(0)).toBeFocused();
+  await page.keyboard.press('PageDown');
+  await expect(current).toHaveText('2');
+  await expect(box(0)).toBeFocused();
+  await expect(box(0)).not.toBeChecked();
+  await page.keyboard.press('Space');
+  await expect(picker.getByText('已选 3')).toBeVisible();
+  await page.keyboard.press('ArrowUp');
+  await expect(keyword).toBeFocused();
+  for (const key of ['PageUp', 'PageUp']) await page.keyboard.press(key);
+  await expect(current).toHaveText('1');
+  await expect(keyword).toBeFocused();
+  await page.keyboard.press('Control+Enter');
+  await expect(form.getByText('共 3 行，最多 2000 行')).toBeVisible();
+});
+
 it('takes two thousand lines from a sheet by bar code, the right ones alone if one wants', async () => {
   const { records } = await (await world.as('customer1')).get(goods.list, { limit: 20 });
   const known = records.slice(0, 2);

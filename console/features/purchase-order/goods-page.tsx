@@ -2,7 +2,7 @@ import { Group, Pagination, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { type GoodsRow, goods } from '#contract/goods.js';
 import { callQuery } from '../../api/query.js';
 import { Answered } from '../../ui/answered.js';
@@ -10,6 +10,7 @@ import { Empty } from '../../ui/states.js';
 import classes from './goods-picker.module.css';
 import { GoodsTable } from './goods-table.js';
 import { goodsText } from './order-text.js';
+import { useGoodsKeys } from './use-goods-keys.js';
 
 const pageSize = 10;
 
@@ -33,9 +34,17 @@ export function GoodsPage({ categoryId, chosen, onToggle }: GoodsPageProps) {
   });
   const { data } = query;
   const settled = keyword === typed.trim() && !query.isPlaceholderData;
-  const { field, onEnter } = useEnter(settled ? data?.records : undefined, (row) => onToggle([row], true));
+  const onPage = (next: number) => setAt({ scope, page: next });
+  const pages = Math.max(1, data?.pages ?? 1);
+  const { whole, field, onKeyDown } = useGoodsKeys({
+    found: settled ? data?.records : undefined,
+    page,
+    pages,
+    onChoose: (row) => onToggle([row], true),
+    onPage,
+  });
   return (
-    <div className={classes.main}>
+    <section ref={whole} className={classes.main} aria-label={goodsText.table} onKeyDown={onKeyDown}>
       <TextInput
         aria-label={goodsText.keyword}
         placeholder={goodsText.keyword}
@@ -44,7 +53,6 @@ export function GoodsPage({ categoryId, chosen, onToggle }: GoodsPageProps) {
         onChange={(event) => setTyped(event.currentTarget.value)}
         maxLength={100}
         ref={field}
-        onKeyDown={onEnter}
         data-autofocus
       />
       <div className={classes.rows} data-fetching={query.isPlaceholderData || undefined} aria-busy={query.isFetching}>
@@ -63,9 +71,9 @@ export function GoodsPage({ categoryId, chosen, onToggle }: GoodsPageProps) {
           {goodsText.total(data?.total ?? 0)}
         </Text>
         <Pagination
-          total={Math.max(1, data?.pages ?? 1)}
+          total={pages}
           value={page}
-          onChange={(next) => setAt({ scope, page: next })}
+          onChange={onPage}
           size={28}
           classNames={{ control: classes.page }}
           siblings={1}
@@ -76,28 +84,6 @@ export function GoodsPage({ categoryId, chosen, onToggle }: GoodsPageProps) {
           getItemProps={(item) => ({ 'aria-label': goodsText.page(item) })}
         />
       </Group>
-    </div>
+    </section>
   );
-}
-
-/**
- * Enter, as a scanner sends it after a bar code, before there is an answer: what alone is found is chosen, and the next
- * is typed; of several, one goes to the first.
- */
-function useEnter(found: readonly GoodsRow[] | undefined, choose: (row: GoodsRow) => void) {
-  const field = useRef<HTMLInputElement>(null);
-  const [asked, setAsked] = useState(false);
-  useEffect(() => {
-    if (!asked || !found) return;
-    setAsked(false);
-    const [first, ...others] = found;
-    if (first && others.length === 0) {
-      choose(first);
-      field.current?.select();
-    } else if (first) field.current?.closest('[role="dialog"]')?.querySelector<HTMLElement>('tbody input')?.focus();
-  }, [asked, found, choose]);
-  const onEnter = ({ key, ctrlKey, metaKey, nativeEvent }: KeyboardEvent) => {
-    if (key === 'Enter' && !ctrlKey && !metaKey && !nativeEvent.isComposing) setAsked(true);
-  };
-  return { field, onEnter };
 }
