@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { rowAt } from './grid/use-row-focus.js';
+import { rowAt } from './row-at.js';
 
 /**
  * Gives the focus back to what a dialog was opened from, should that be gone to its row, or to the one that took the row's

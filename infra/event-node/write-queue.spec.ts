@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import type { Write } from './draft.js';
 import { Refused } from './model/errors.js';
 import { NO_BYTES } from './model/event.js';
@@ -18,6 +18,8 @@ const write = (stream: string, count = 1, bytes = 0, deadline?: number): Write =
   ...(deadline !== undefined && { deadline }),
 });
 
+afterEach(() => vi.useRealTimers());
+
 const streamsOf = (queue: WriteQueue) => queue.take().map(({ write }) => write.stream);
 const ignore = (promise: Promise<unknown>) => void promise.catch(() => undefined);
 
@@ -25,7 +27,7 @@ it('takes everything that waits, in order', () => {
   const queue = new WriteQueue();
   for (const stream of ['a', 'b', 'c']) ignore(queue.add(write(stream)));
   expect(streamsOf(queue)).toEqual(['a', 'b', 'c']);
-  expect(queue.isEmpty).toBe(true);
+  expect(queue.isReady).toBe(false);
 });
 
 it('bounds a batch in events and bytes', () => {
@@ -84,7 +86,7 @@ it('serves connections in turns, each in its order', () => {
   from('c', 'c2');
   expect(streamsOf(queue)).toEqual(['b2', 'c2']);
   expect(streamsOf(queue)).toEqual(['a3', 'a4']);
-  expect(queue.isEmpty).toBe(true);
+  expect(queue.isReady).toBe(false);
 });
 
 it('takes what is light after what was heavy, and keeps the order of each connection', () => {
@@ -101,7 +103,35 @@ it('takes what is light after what was heavy, and keeps the order of each connec
   expect(streamsOf(queue)).toEqual(['c1']);
   expect(streamsOf(queue)).toEqual(['b2']);
   expect(streamsOf(queue)).toEqual(['b3']);
-  expect(queue.isEmpty).toBe(true);
+  expect(queue.isReady).toBe(false);
+});
+
+it('leaves two thirds of the time to what is light, as long as that comes', () => {
+  vi.useFakeTimers({ toFake: ['performance', 'setTimeout'] });
+  const queue = new WriteQueue();
+  const woken = vi.spyOn(queue, 'wake');
+  const add = (stream: string, count = 1) => ignore(queue.add({ ...write(stream, count), from: stream }));
+  add('heavy 1', 1_000);
+  expect(streamsOf(queue)).toEqual(['heavy 1']);
+  queue.written(50); // nobody else is there
+  add('heavy 2', 1_000);
+  add('light 1');
+  expect(streamsOf(queue)).toEqual(['light 1']);
+  queue.written(5);
+  expect(streamsOf(queue)).toEqual(['heavy 2']);
+  queue.written(50);
+  add('heavy 3', 1_000);
+  expect(queue.isReady).toBe(false);
+  add('light 2');
+  expect(queue.isReady).toBe(true);
+  expect(streamsOf(queue)).toEqual(['light 2']);
+  queue.written(5);
+  vi.advanceTimersByTime(99);
+  expect(queue.isReady).toBe(false);
+  woken.mockClear();
+  vi.advanceTimersByTime(1);
+  expect(woken).toHaveBeenCalledOnce();
+  expect(streamsOf(queue)).toEqual(['heavy 3']);
 });
 
 it('does not write what was given up while it waited', async () => {

@@ -7,6 +7,8 @@ const MAX_BATCH_EVENTS = 1_000;
 const MAX_BATCH_BYTES = 2 * 1_048_576;
 /** A larger write makes a batch that others notice. */
 const [HEAVY_EVENTS, HEAVY_BYTES] = [500, 524_288];
+/** As long as light ones come, the next heavy batch waits so many times as long as the last one took. */
+const [REST, LATELY_MS] = [2, 1_000];
 
 /** A write and those who wait for its outcome. */
 export interface Waiting {
@@ -19,7 +21,8 @@ export interface Waiting {
 
 /**
  * The writes that wait for the writer: those of one connection in the order they came, connections in turns, so that
- * nobody waits for the many or the large of somebody else; after a heavy batch light ones go first.
+ * nobody waits for the many or the large of somebody else; after a heavy batch light ones go first, and where they come
+ * again and again a third of the time is all that heavy ones have.
  */
 export class WriteQueue {
   private lanes = new Map<string, Waiting[]>();
@@ -27,15 +30,19 @@ export class WriteQueue {
   private returned: Waiting[] = [];
   private notify: (() => void) | undefined;
   private wasHeavy = false;
+  private lightAt = Number.NEGATIVE_INFINITY;
+  private isResting = false;
 
-  get isEmpty(): boolean {
-    return this.lanes.size === 0 && this.returned.length === 0;
+  /** Whether something may be taken now; when that changes, `somethingToDo` resolves. */
+  get isReady(): boolean {
+    return this.returned.length > 0 || (this.isResting ? this.hasLight : this.lanes.size > 0);
   }
 
   add(write: Write): Promise<Written> {
     const bytes = write.events.reduce((sum, event) => sum + sizeOf(event), 0);
     return new Promise((resolve, reject) => {
       const waiting = { write, since: Date.now(), bytes, resolve, reject };
+      if (!isHeavy(waiting)) this.lightAt = performance.now();
       const lane = this.lanes.get(write.from ?? '');
       if (lane) lane.push(waiting);
       else this.lanes.set(write.from ?? '', [waiting]);
@@ -49,7 +56,7 @@ export class WriteQueue {
     const now = Date.now();
     let events = 0;
     let bytes = 0;
-    const lightOnly = this.wasHeavy && [...this.lanes.values()].some(([first]) => first && !isHeavy(first));
+    const lightOnly = this.isResting || (this.wasHeavy && this.hasLight);
     for (const waiting of this.inTurns(lightOnly)) {
       if ((waiting.write.deadline ?? now) < now) {
         waiting.reject(new Refused({ kind: 'timeout' }));
@@ -66,6 +73,16 @@ export class WriteQueue {
     }
     this.wasHeavy = batch.some(isHeavy);
     return batch;
+  }
+
+  /** What was taken is written: `tookMs` from then on. */
+  written(tookMs: number): void {
+    if (!this.wasHeavy || performance.now() - this.lightAt > LATELY_MS) return;
+    this.isResting = true;
+    setTimeout(() => {
+      this.isResting = false;
+      this.wake();
+    }, REST * tookMs);
   }
 
   /** Returns a batch that was not written to the head of the queue. */
@@ -102,6 +119,11 @@ export class WriteQueue {
 
   wake(): void {
     this.notify?.();
+  }
+
+  private get hasLight(): boolean {
+    for (const [first] of this.lanes.values()) if (first && !isHeavy(first)) return true;
+    return false;
   }
 
   /** One of each connection, then the next of each; what is taken is gone. Who was served is last the next time. */

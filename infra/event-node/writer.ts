@@ -108,11 +108,13 @@ export class Writer {
     while (!this.stopping.signal.aborted) {
       const session = this.session;
       if (!session) await this.reconnect();
-      else if (this.queue.isEmpty) await this.queue.somethingToDo(this.stopping.signal);
+      else if (!this.queue.isReady) await this.queue.somethingToDo(this.stopping.signal);
       else {
         await nextTurn(); // a caller that is about to submit in this turn joins the batch
         const batch = this.queue.take();
+        const begun = performance.now();
         if (batch.length > 0) await this.commit(session, batch);
+        this.queue.written(performance.now() - begun);
       }
     }
   }

@@ -1,4 +1,5 @@
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react';
+import { rowAt } from '../row-at.js';
 
 interface Held {
   readonly target: Element;
@@ -29,10 +30,4 @@ export function useRowFocus(body: RefObject<HTMLElement | null>) {
       held.current = undefined;
     },
   };
-}
-
-/** The row at a place, or the last one that is drawn above it. */
-export function rowAt(within: ParentNode | null, index: number): HTMLElement | undefined {
-  const rows = [...(within?.querySelectorAll<HTMLElement>('tr[data-index]') ?? [])];
-  return rows.findLast((row) => Number(row.dataset.index) <= index);
 }

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { rowAt } from './use-row-focus.js';
+import { rowAt } from '../row-at.js';
 
 /** Which row was opened last, of each table that one may come back to. */
 const opened = new Map<string, number>();

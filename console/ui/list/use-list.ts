@@ -53,8 +53,6 @@ export interface List<Row> {
 export function useList<C extends ListCall>(definition: ListDefinition<C>): List<RowOf<C>> {
   const me = useMe();
   const client = useQueryClient();
-  const navigate = useNavigate();
-  const router = useRouter();
   const raw = useSearch({ strict: false });
   const search = useMemo(() => definition.search.parse(raw), [definition, raw]);
 
@@ -70,21 +68,7 @@ export function useList<C extends ListCall>(definition: ListDefinition<C>): List
   const answer = useMemo(() => (query.data === undefined ? undefined : pageIn<RowOf<C>>(query.data)), [query.data]);
   const { rows, waiting, hold, adopt } = useSteadyRows<RowOf<C>>(answer?.records, inputKey, query.isPlaceholderData);
 
-  const go = useCallback<List<unknown>['go']>(
-    (change, options) => {
-      const { state, search: before } = router.state.location;
-      const search = (old: ListSearch) => ({ ...old, ...change });
-      const stays = 'id' in before && !('id' in change && change.id === undefined);
-      // Which list it is, and so what its address takes, is known by the definition and not by the router.
-      void navigate({
-        to: '.',
-        search,
-        replace: options?.replace,
-        state: stays ? { cameFrom: state.cameFrom } : undefined,
-      } as NavigateOptions);
-    },
-    [navigate, router],
-  );
+  const { go, open } = useMoves();
 
   const refetch = query.refetch;
   const refresh = useCallback(async () => {
@@ -103,14 +87,6 @@ export function useList<C extends ListCall>(definition: ListDefinition<C>): List
     if (beyond) go({ page: last === 1 ? undefined : last }, { replace: true });
   }, [beyond, last, go]);
 
-  const open = useCallback(
-    (id: string | undefined) => {
-      const back = id === undefined ? wayBack(router.state.location.state) : undefined;
-      if (back === undefined) go({ id, panel: undefined });
-      else router.history.go(back);
-    },
-    [go, router],
-  );
   const { at, nextAt } = usePlace(rows, search.id);
   const step = (index: number | undefined) => {
     const row = index === undefined ? undefined : rows[index];
@@ -144,6 +120,32 @@ export function useList<C extends ListCall>(definition: ListDefinition<C>): List
       position: at === undefined ? undefined : `${at + 1} / ${rows.length}`,
     },
   };
+}
+
+/** The moves that change the address; closing what a link from elsewhere opened leads back to the link. */
+function useMoves(): Pick<List<unknown>, 'go' | 'open'> {
+  const navigate = useNavigate();
+  const router = useRouter();
+  return useMemo(() => {
+    const go: List<unknown>['go'] = (change, options) => {
+      const { state, search: before } = router.state.location;
+      const search = (old: ListSearch) => ({ ...old, ...change });
+      const stays = 'id' in before && !('id' in change && change.id === undefined);
+      // Which list it is, and so what its address takes, is known by the definition and not by the router.
+      void navigate({
+        to: '.',
+        search,
+        replace: options?.replace,
+        state: stays ? { cameFrom: state.cameFrom } : undefined,
+      } as NavigateOptions);
+    };
+    const open: List<unknown>['open'] = (id) => {
+      const back = id === undefined ? wayBack(router.state.location.state) : undefined;
+      if (back === undefined) go({ id, panel: undefined });
+      else router.history.go(back);
+    };
+    return { go, open };
+  }, [navigate, router]);
 }
 
 /** Where the opened row stands, and which follows it: what took its place when it has gone, as after a decision. */

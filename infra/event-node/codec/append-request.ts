@@ -1,5 +1,5 @@
 import { invalid, MAX_APPEND_BYTES, Refused } from '../model/errors.js';
-import { EVENT_COST, type Expectation, NO_BYTES, type ProposedEvent, TOMBSTONE } from '../model/event.js';
+import { EVENT_COST, type Expectation, NO_BYTES, type ProposedEvent, sizeOf, TOMBSTONE } from '../model/event.js';
 import { decodeUuid, isUuid } from './uuid.js';
 import { WireReader } from './wire.js';
 
@@ -41,7 +41,7 @@ export interface BatchAppendChunk {
   readonly refused?: Refused;
 }
 
-/** What is longer can be no legal append: its events are not even read. */
+/** What is longer can be no legal append: its events are not even read. Nor are those that follow when it is too large. */
 const MAX_MESSAGE_BYTES = 2 * MAX_APPEND_BYTES;
 const tooLarge = (): Refused => new Refused({ kind: 'too-large' });
 
@@ -66,27 +66,32 @@ export function decodeAppendRequest(buffer: Buffer): AppendRequest {
 
 export function decodeBatchAppendChunk(buffer: Buffer): BatchAppendChunk {
   const reader = new WireReader(buffer);
-  const isTooLarge = buffer.length > MAX_MESSAGE_BYTES;
+  let size = buffer.length > MAX_MESSAGE_BYTES ? Number.POSITIVE_INFINITY : 0;
   let correlation = NO_BYTES;
   let options: AppendOptions | undefined;
-  let refused = isTooLarge ? tooLarge() : undefined;
+  let refused: Refused | undefined;
   let isFinal = false;
   let isFirst = false;
   const events: ProposedEvent[] = [];
   while (reader.next()) {
     if (reader.field === 1) correlation = reader.bytes();
     else if (reader.field === 4) isFinal = reader.varint() !== 0;
-    else if (reader.field === 2 || (reader.field === 3 && !isTooLarge)) {
+    else if (reader.field === 2 || (reader.field === 3 && size <= MAX_APPEND_BYTES)) {
       const content = reader.bytes();
       isFirst ||= reader.field === 2;
       try {
         if (reader.field === 2) options = decodeOptions(content);
-        else events.push(decodeEvent(content));
+        else {
+          const event = decodeEvent(content);
+          size += sizeOf(event);
+          events.push(event);
+        }
       } catch (error) {
         refused = asRefused(error);
       }
     } else reader.skip();
   }
+  if (size > MAX_APPEND_BYTES) refused ??= tooLarge();
   const isWhole = isMostly(events, buffer);
   return {
     correlation: isWhole ? correlation : Buffer.from(correlation),

@@ -34,8 +34,8 @@ export type Expectation =
 /** Milliseconds to the ticks kept in `created`. */
 export const ticks = (milliseconds: number): string => `${milliseconds}0000`;
 
-/** What an event costs that carries next to nothing: its row, its place in indexes, and the work on it. */
-export const EVENT_COST = 128;
+/** What an event costs that carries next to nothing: its row, its places in indexes, the log of both, and the work on it. */
+export const EVENT_COST = 256;
 
 /** The bytes that count against the limit of an append. */
 export const sizeOf = (event: ProposedEvent): number =>

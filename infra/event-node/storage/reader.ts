@@ -5,7 +5,7 @@ import type { RecordedEvent } from '../model/event.js';
 import { metastreamOf } from '../model/metadata.js';
 import { PAGE_BYTES } from '../model/read.js';
 import { asText, type EventRow, saysNo, toEvent } from './rows.js';
-import { BY_INDEX, COLUMNS } from './schema.js';
+import { asBase64, BY_INDEX, COLUMNS, READ_COLUMNS } from './schema.js';
 import { Turns } from './turns.js';
 import { type StreamState, toState } from './writer-session.js';
 
@@ -18,7 +18,7 @@ const QUERY_COST = 16_384;
 /** The last revision of a stream ($1), and of its metadata ($2) with what they say. */
 type StateRow = [last: string | null, metadataLast: string | null, data: string | null];
 const STREAM_STATE = `select (select max(revision) from events.event where stream = $1) as last,
-    m.revision as metadata_last, m.data as metadata_data
+    m.revision as metadata_last, ${asBase64('m.data')} as metadata_data
   from (values (1)) one left join lateral (select revision, data from events.event where stream = $2
     order by revision desc limit 1) m on true`;
 const stateOf = ([last, metadataLast, data]: StateRow = [null, null, null]): StreamState =>
@@ -28,7 +28,7 @@ const stateOf = ([last, metadataLast, data]: StateRow = [null, null, null]): Str
 const pageText = (where: string, order: string, count: string): string =>
   weighed(`select ${COLUMNS} from events.event where ${where} order by ${order} limit ${count}`, order);
 
-const weighed = (page: string, order: string): string => `select ${COLUMNS} from (
+const weighed = (page: string, order: string): string => `select ${READ_COLUMNS} from (
     select *, sum(octet_length(data) + octet_length(metadata))
       over (order by ${order} rows between unbounded preceding and 1 preceding) as before from (${page}) page) weighed
   where before is null or before < ${PAGE_BYTES} order by ${order}`;

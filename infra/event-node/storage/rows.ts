@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { NO_BYTES, type RecordedEvent } from '../model/event.js';
 
-/** A row of events.event as text, in the order of COLUMNS. */
+/** A row of events.event as text, in the order of READ_COLUMNS. */
 export type EventRow = [
   position: string,
   stream: string,
@@ -14,7 +14,7 @@ export type EventRow = [
   metadata: string,
 ];
 
-/** node-postgres corrupts binary results silently, so results are text and parsed here. */
+/** Results are text and parsed here. */
 export const asText = { getTypeParser: () => (value: string) => value };
 
 export const toEvent = (row: EventRow): RecordedEvent => ({
@@ -33,5 +33,5 @@ export const toEvent = (row: EventRow): RecordedEvent => ({
 export const saysNo = (error: unknown): error is pg.DatabaseError =>
   error instanceof pg.DatabaseError && !/^(08|57)/.test(error.code ?? '');
 
-/** From Postgres' `\x…` form. */
-export const toBytes = (hex: string): Buffer => (hex.length === 2 ? NO_BYTES : Buffer.from(hex.slice(2), 'hex'));
+/** From what `asBase64` reads. */
+export const toBytes = (base64: string): Buffer => (base64 === '' ? NO_BYTES : Buffer.from(base64, 'base64'));

@@ -21,6 +21,15 @@ create unique index if not exists event_stream_revision on events.event (stream,
 export const COLUMNS = 'position, stream, revision, id, type, is_json, created, data, metadata';
 
 /**
+ * Bytes as they are read: node-postgres corrupts binary results silently, and of all texts base64 is the cheapest (of 700
+ * bytes, Postgres 2.7 and the node 2.6 µs; as hex, which is what it sends unasked, 2.9 and 4.4).
+ */
+export const asBase64 = (column: string): string => `encode(${column}, 'base64')`;
+
+/** The same as they are read. */
+export const READ_COLUMNS = COLUMNS.replace(/(?:meta)?data/g, (bytes) => `${asBase64(bytes)} as ${bytes}`);
+
+/**
  * Every statement reads through an index, and plans made while the log was short must still be right when it is long:
  * Postgres is not asked to choose.
  */

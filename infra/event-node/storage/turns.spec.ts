@@ -47,24 +47,45 @@ it('lets in first who took least, however long others wait', async () => {
   await expect.poll(() => entered.at(-1)).toBe('much');
 });
 
-it('leaves half of the places to others where one takes much', async () => {
+it('leaves all places but one to others where one takes much', async () => {
   const turns = new Turns(4);
   const { entered, enter } = entering(turns);
   enter('much');
   turns.leave('much', 8 * megabyte);
   for (let n = 0; n < 4; n++) enter('much');
-  await expect.poll(() => entered.length).toBe(3);
+  await expect.poll(() => entered.length).toBe(2);
   await new Promise(setImmediate);
-  expect(entered).toEqual(['much', 'much', 'much']);
-  enter('little');
-  enter('little');
-  await expect.poll(() => entered.slice(3)).toEqual(['little', 'little']);
-  turns.leave('little', 1);
-  turns.leave('little', 1);
+  expect(entered).toEqual(['much', 'much']);
+  for (let n = 0; n < 3; n++) enter('little');
+  await expect.poll(() => entered.slice(2)).toEqual(['little', 'little', 'little']);
+  for (let n = 0; n < 3; n++) turns.leave('little', 1);
   await new Promise(setImmediate);
   expect(entered.length).toBe(5);
   turns.leave('much', 1);
   await expect.poll(() => entered.slice(5)).toEqual(['much']);
+});
+
+it('gives a place back after a rest, as long as it was much and others read, too', async () => {
+  vi.useFakeTimers({ toFake: ['performance', 'setTimeout'] });
+  const turns = new Turns(1);
+  const { entered, enter } = entering(turns);
+  const expectEntered = async (...names: readonly string[]) => {
+    await new Promise(setImmediate);
+    expect(entered).toEqual(names);
+  };
+  for (const peer of ['much', 'other', 'much', 'other']) enter(peer);
+  turns.leave('much', 5 * megabyte);
+  await expectEntered('much', 'other');
+  turns.leave('other', 1);
+  await expectEntered('much', 'other', 'other');
+  turns.leave('other', 1);
+  await expectEntered('much', 'other', 'other', 'much');
+  enter('other');
+  turns.leave('much', 5 * megabyte);
+  vi.advanceTimersByTime(200);
+  await expectEntered('much', 'other', 'other', 'much');
+  vi.advanceTimersByTime(20);
+  await expectEntered('much', 'other', 'other', 'much', 'other');
 });
 
 it('forgets what was taken', async () => {

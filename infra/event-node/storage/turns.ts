@@ -1,11 +1,15 @@
 /** Half of what a connection took is forgotten after so long. */
 const HALVED_MS = 1_000;
-/** Who took more than this lately leaves half of the places to others. */
+/** Who took more than this lately has one of the places at most, with all who did. */
 const MUCH = 4 * 1_048_576;
+
+/** Bytes a millisecond of those who take much, as long as others read, too. */
+const PACE = 25_000;
 
 /**
  * Lets a few in at once. Others wait: those of one connection in the order in which they came; of connections that which took
- * least of late goes first, and those that took as little in turns.
+ * least of late goes first, and those that took as little in turns. What is taken is work for the node beside the reading
+ * itself: who takes much goes on only after a rest.
  */
 export class Turns {
   private readonly lanes = new Map<string, (() => void)[]>();
@@ -33,8 +37,13 @@ export class Turns {
 
   /** @param bytes that it took; nothing where all take the same */
   leave(peer: string, bytes = 0): void {
-    this.free++;
     if (bytes > 0) this.note(peer, bytes);
+    if (this.lately(peer) > MUCH && this.took.size > 1) setTimeout(() => this.giveBack(), bytes / PACE);
+    else this.giveBack();
+  }
+
+  private giveBack(): void {
+    this.free++;
     const next = this.next();
     const enter = this.lanes.get(next ?? '')?.shift();
     if (next === undefined || !enter) return;
@@ -46,7 +55,7 @@ export class Turns {
   }
 
   private mayEnter(peer: string): boolean {
-    return this.free > (this.lately(peer) > MUCH ? this.places >> 1 : 0);
+    return this.free > (this.lately(peer) > MUCH ? this.places - 1 : 0);
   }
 
   private next(): string | undefined {

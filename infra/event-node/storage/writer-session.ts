@@ -4,7 +4,7 @@ import { NO_EVENTS, type RecordedEvent } from '../model/event.js';
 import { metastreamOf, parseMetadata, type StreamMetadata } from '../model/metadata.js';
 import { bigints, blobs, booleans, texts, uuids } from './binary-arrays.js';
 import { asText, toBytes } from './rows.js';
-import { BY_INDEX, COLUMNS, SCHEMA, WRITER_LOCK } from './schema.js';
+import { asBase64, BY_INDEX, COLUMNS, SCHEMA, WRITER_LOCK } from './schema.js';
 
 /** What the writer must know of a stream (not a metadata stream) and of its metadata stream. */
 export interface StreamState {
@@ -168,7 +168,7 @@ export class WriterSession {
       name: 'stream-states',
       text: `select s.name,
           (select max(e.revision) from events.event e where e.stream = s.name),
-          m.revision, m.data
+          m.revision, ${asBase64('m.data')}
         from unnest($1::text[], $2::text[]) s(name, metastream)
         left join lateral (select e.revision, e.data from events.event e where e.stream = s.metastream
           order by e.revision desc limit 1) m on true`,

@@ -78,7 +78,9 @@ export const attacks = {
   'events that say nothing, thousands at once': (arms: Arms) => {
     const next = (events: number) => () =>
       chunk({ correlation: randomUUID(), stream: streamName(), deadline: far(), events, bytes: 0, isFinal: true });
-    for (const connection of arms.connections(2)) arms.again(1, () => connection.chunks(next(7_000)));
+    // As many as are taken, and more.
+    for (const connection of arms.connections(2)) arms.again(1, () => connection.chunks(next(3_800)));
+    for (const connection of arms.connections(1)) arms.again(1, () => connection.chunks(next(7_000)));
     for (const connection of arms.connections(1)) arms.again(1, () => connection.chunks(next(50_000)));
   },
   'ids of zeros, types of nothing, names with a zero byte': (arms: Arms) => {
@@ -118,6 +120,14 @@ export const attacks = {
       const connection = arms.connection(`admin:guess-${guess}`);
       arms.again(1, () => connection.append(append(streamName(), json)));
     }
+  },
+  'nothing but its own core': () => {
+    const burn = () => {
+      const until = performance.now() + 20;
+      while (performance.now() < until);
+      setImmediate(burn);
+    };
+    burn();
   },
 } satisfies Readonly<Record<string, (arms: Arms) => void | Promise<void>>>;
 
