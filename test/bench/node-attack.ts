@@ -11,7 +11,7 @@ import { type AttackName, attackNames } from '#test/event-node/attack/attacks.js
 import { scratchFolder } from '#test/language/scratch-folder.js';
 
 /** They leave the machine room: who waits, waits for the node and not for another caller. */
-const [callers, count, restMs] = [8, 50, 20];
+const [callers, count, restMs] = [8, 200, 20];
 /** An attack is under way before callers come. */
 const beforehandMs = 1_500;
 /** What the whole process of the node may take; infra/event-node/README.md says of what. */

@@ -13,7 +13,7 @@ const CONNECTIONS = 4;
 const CLOSING_MS = 1_000;
 const RETRY_MS = 100;
 /** What a query takes besides its rows, as bytes of rows. */
-const QUERY_COST = 16_384;
+const QUERY_COST = 2_048;
 
 /** The last revision of a stream ($1), and of its metadata ($2) with what they say. */
 type StateRow = [last: string | null, metadataLast: string | null, data: string | null];

@@ -1,10 +1,10 @@
-/** Half of what a connection took is forgotten after so long. */
+/** Half of what a connection took is forgotten after so long, little by little: all at once many would be let in at once. */
 const HALVED_MS = 1_000;
 /** Who took more than this lately has one of the places at most, with all who did. */
-const MUCH = 4 * 1_048_576;
+const MUCH = 1_048_576;
 
 /** Bytes a millisecond of those who take much, as long as others read, too. */
-const PACE = 25_000;
+const PACE = 16_000;
 
 /**
  * Lets a few in at once. Others wait: those of one connection in the order in which they came; of connections that which took
@@ -13,9 +13,9 @@ const PACE = 25_000;
  */
 export class Turns {
   private readonly lanes = new Map<string, (() => void)[]>();
-  /** Bytes lately, by connection. */
-  private readonly took = new Map<string, number>();
-  private halvedAt = 0;
+  /** By connection. */
+  private readonly took = new Map<string, { bytes: number; at: number }>();
+  private lookedAt = 0;
   private free: number;
 
   constructor(private readonly places: number) {
@@ -65,19 +65,17 @@ export class Turns {
     return least;
   }
 
-  private lately(peer: string): number {
-    return this.took.get(peer) ?? 0;
+  /** Bytes. */
+  private lately(peer: string, now = performance.now()): number {
+    const taken = this.took.get(peer);
+    return taken ? taken.bytes * 0.5 ** ((now - taken.at) / HALVED_MS) : 0;
   }
 
   private note(peer: string, bytes: number): void {
     const now = performance.now();
-    if (now - this.halvedAt > HALVED_MS) {
-      this.halvedAt = now;
-      for (const [one, before] of this.took) {
-        if (before > 1) this.took.set(one, before / 2);
-        else this.took.delete(one);
-      }
-    }
-    this.took.set(peer, this.lately(peer) + bytes);
+    this.took.set(peer, { bytes: this.lately(peer, now) + bytes, at: now });
+    if (now - this.lookedAt < HALVED_MS) return;
+    this.lookedAt = now;
+    for (const one of this.took.keys()) if (this.lately(one, now) < 1) this.took.delete(one);
   }
 }
