@@ -4,6 +4,7 @@ import { messageOf, unavailable } from '../model/errors.js';
 import type { RecordedEvent } from '../model/event.js';
 import { metastreamOf } from '../model/metadata.js';
 import { PAGE_BYTES } from '../model/read.js';
+import { busyThread } from './busy.js';
 import { asText, type EventRow, saysNo, toEvent } from './rows.js';
 import { asBase64, BY_INDEX, COLUMNS, READ_COLUMNS } from './schema.js';
 import { Turns } from './turns.js';
@@ -42,7 +43,7 @@ interface Query {
 /** Reads of the log, over connections of their own: they never wait for the writer. */
 export class LogReader {
   private readonly pool: pg.Pool;
-  private readonly turns = new Turns(CONNECTIONS);
+  private readonly turns = new Turns(CONNECTIONS, busyThread());
   private isClosed = false;
 
   constructor(

@@ -1,31 +1,38 @@
 /** Half of what a connection took is forgotten after so long, little by little: all at once many would be let in at once. */
 const HALVED_MS = 1_000;
-/** Who took more than this lately has one of the places at most, with all who did. */
+/** Those who took more than this lately have half of the places at most, and one while the node is busy. */
 const MUCH = 1_048_576;
-
-/** Bytes a millisecond of those who take much, as long as others read, too. */
-const PACE = 16_000;
+/** Then they take so many bytes a millisecond, if others have read a moment ago who did not take much. */
+const [PACE, MOMENT_MS] = [25_000, 250];
 
 /**
  * Lets a few in at once. Others wait: those of one connection in the order in which they came; of connections that which took
  * least of late goes first, and those that took as little in turns. What is taken is work for the node beside the reading
- * itself: who takes much goes on only after a rest.
+ * itself: while it is busy, who takes much goes on only after a rest.
  */
 export class Turns {
   private readonly lanes = new Map<string, (() => void)[]>();
+  /** How many places each connection has. */
+  private readonly inside = new Map<string, number>();
   /** By connection. */
   private readonly took = new Map<string, { bytes: number; at: number }>();
   private lookedAt = 0;
+  /** When somebody came last who had not taken much. */
+  private modestAt = Number.NEGATIVE_INFINITY;
   private free: number;
 
-  constructor(private readonly places: number) {
+  constructor(
+    private readonly places: number,
+    private readonly isBusy: () => boolean = () => false,
+  ) {
     this.free = places;
   }
 
   /** @returns undefined where there is room at once */
   enter(peer: string): Promise<void> | undefined {
+    if (!this.takesMuch(peer)) this.modestAt = performance.now();
     if (this.mayEnter(peer)) {
-      this.free--;
+      this.take(peer);
       return undefined;
     }
     return new Promise((resolve) => {
@@ -38,24 +45,43 @@ export class Turns {
   /** @param bytes that it took; nothing where all take the same */
   leave(peer: string, bytes = 0): void {
     if (bytes > 0) this.note(peer, bytes);
-    if (this.lately(peer) > MUCH && this.took.size > 1) setTimeout(() => this.giveBack(), bytes / PACE);
-    else this.giveBack();
+    if (this.takesMuch(peer) && this.isPaced) setTimeout(() => this.giveBack(peer), bytes / PACE);
+    else this.giveBack(peer);
   }
 
-  private giveBack(): void {
+  private take(peer: string): void {
+    this.free--;
+    this.inside.set(peer, (this.inside.get(peer) ?? 0) + 1);
+  }
+
+  private giveBack(peer: string): void {
     this.free++;
+    const has = (this.inside.get(peer) ?? 0) - 1;
+    if (has > 0) this.inside.set(peer, has);
+    else this.inside.delete(peer);
     const next = this.next();
     const enter = this.lanes.get(next ?? '')?.shift();
     if (next === undefined || !enter) return;
     const rest = this.lanes.get(next) ?? [];
     this.lanes.delete(next);
     if (rest.length > 0) this.lanes.set(next, rest);
-    this.free--;
+    this.take(next);
     enter();
   }
 
   private mayEnter(peer: string): boolean {
-    return this.free > (this.lately(peer) > MUCH ? this.places - 1 : 0);
+    if (this.free === 0 || !this.takesMuch(peer)) return this.free > 0;
+    let much = 0;
+    for (const [one, has] of this.inside) if (this.takesMuch(one)) much += has;
+    return much < (this.isPaced ? 1 : Math.max(1, this.places >> 1));
+  }
+
+  private takesMuch(peer: string): boolean {
+    return this.lately(peer) > MUCH;
+  }
+
+  private get isPaced(): boolean {
+    return this.isBusy() && performance.now() - this.modestAt < MOMENT_MS;
   }
 
   private next(): string | undefined {
