@@ -1,8 +1,8 @@
 import { NodeAttack } from '#test/event-node/attack/attack.js';
-import { type AttackName, attackNames, onUsers } from '#test/event-node/attack/attacks.js';
+import { type AttackName, attackNames, control, onUsers } from '#test/event-node/attack/attacks.js';
 
 /** The product's node knows no users: whoever reaches it may do everything. */
-const names: readonly AttackName[] = attackNames.filter((name) => !onUsers.includes(name));
+const names: readonly AttackName[] = attackNames.filter((name) => name !== control && !onUsers.includes(name));
 
 /** Hostile clients of the event node, one kind after the other, each until the next comes. */
 export class Attackers {

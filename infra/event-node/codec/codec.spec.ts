@@ -1,6 +1,7 @@
 import shared from '@eventstore/db-client/generated/shared_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
 import { describe, expect, it } from 'vitest';
+import { MAX_APPEND_BYTES } from '../model/errors.js';
 import { EVENT_COST, NO_BYTES, type RecordedEvent, TOMBSTONE } from '../model/event.js';
 import { decodeAppendRequest, decodeBatchAppendChunk } from './append-request.js';
 import { batchAppended, batchRefused } from './append-response.js';
@@ -137,6 +138,21 @@ describe('batch append responses', () => {
     expect(wrong?.getExpectedStreamPosition()).toBe('4');
     expect(wrong?.getCurrentStreamRevision()).toBe('2');
   });
+});
+
+it('reads no more events of a chunk than an append may have', () => {
+  const event = new streams.BatchAppendReq.ProposedMessage().setId(new shared.UUID().setString(id));
+  event.getMetadataMap().set('type', 'T').set('content-type', 'application/json');
+  const chunkOf = (count: number) => {
+    const message = new streams.BatchAppendReq().setProposedMessagesList(Array.from({ length: count }, () => event));
+    return decodeBatchAppendChunk(Buffer.from(message.serializeBinary()));
+  };
+  const most = Math.floor(MAX_APPEND_BYTES / (EVENT_COST + 2));
+  expect(chunkOf(most)).toMatchObject({ events: { length: most } });
+  expect(chunkOf(most).refused).toBeUndefined();
+  const more = chunkOf(2 * most);
+  expect(more.refused?.refusal).toEqual({ kind: 'too-large' });
+  expect(more.events.length).toBe(most + 1);
 });
 
 describe('what is kept of a chunk', () => {

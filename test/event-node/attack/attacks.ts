@@ -121,6 +121,7 @@ export const attacks = {
       arms.again(1, () => connection.append(append(streamName(), json)));
     }
   },
+  // The control: what the others take of the machine besides what they do to the node.
   'nothing but its own core': () => {
     const burn = () => {
       const until = performance.now() + 20;
@@ -132,6 +133,9 @@ export const attacks = {
 } satisfies Readonly<Record<string, (arms: Arms) => void | Promise<void>>>;
 
 export type AttackName = keyof typeof attacks;
+
+/** Says nothing to the node. */
+export const control: AttackName = 'nothing but its own core';
 
 /** Those that mean something only where there are users. */
 export const onUsers: readonly AttackName[] = ['nobody who has signed in', 'guesses of passwords'];
