@@ -13,7 +13,7 @@ const col = columnsOf<StockLine>(labels);
 export const stockColumns = [
   { ...col.link('orderName', { width: 250, cell: nameOf }), text: nameOf },
   col.text('barCode'),
-  col.text('goodsName', { width: 200 }),
+  col.text('goodsName', { width: 200, glance: true }),
   col.text('specification', { width: 90 }),
   col.number('purchaseQuantity', { width: 104 }),
   col.number('onTheWayFrozenQuantity', { width: 136 }),
