@@ -1,9 +1,9 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { rowAt } from './row-at.js';
 
 /**
  * Gives the focus back to what a dialog was opened from, should that be gone to its row, or to the one that took the row's
- * place. The library does so only where it saw the dialog closed before; of one that is made for its opening it knows nothing.
+ * place; to the row of what it shows, where that is another or it was opened from elsewhere. The library does so only where it saw the dialog closed before; of one that is made for its opening it knows nothing.
  * @returns what to call when the dialog is gone
  */
 export function useFocusBack(opened: boolean): () => void {
@@ -15,6 +15,13 @@ export function useFocusBack(opened: boolean): () => void {
     row.current = from.current?.closest<HTMLElement>('tr[data-index]') ?? null;
   }
   was.current = opened;
+  useEffect(() => {
+    if (!opened) return;
+    const shown = document.querySelector<HTMLElement>('main tr[data-opened]');
+    if (!shown || shown === row.current) return;
+    from.current = shown;
+    row.current = shown;
+  });
   return () =>
     void setTimeout(() => {
       if (document.activeElement !== document.body) return;

@@ -30,21 +30,51 @@ it('leads from what a notice opened back to the notice', async () => {
   await expect(focused(page)).toContainText(second.serialNo);
 });
 
-it('leads from a task that home opened back home, to what has waited longest', async () => {
+it('leads from a task that home opened back home, to that task', async () => {
   const page = await signedIn(world, 'cgjl', '/');
-  const task = page
+  const tasks = page
     .getByRole('main')
     .getByRole('link')
-    .filter({ has: page.locator('strong') })
-    .first();
-  await expect(task).toBeFocused();
+    .filter({ has: page.locator('strong') });
+  await expect(tasks.first()).toBeFocused();
+  await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toBeVisible();
   // Steps through the list behind it are no addresses of their own.
   await page.getByRole('dialog').getByRole('button', { name: '下一条', exact: true }).click();
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/\/(home)?$/);
-  await expect(task).toBeFocused();
+  await expect(tasks.nth(1)).toBeFocused();
+});
+
+it('leads from one document to another and all the way back', async () => {
+  const page = await signedIn(world, 'cgjl', '/mall/review');
+  await expectLoaded(page);
+  await page.locator('main tr[data-index="0"]').press('Enter');
+  const review = page.getByRole('dialog', { name: /^FH\d/ });
+  await review.getByRole('link', { name: '打开采购订单' }).click();
+  await expect(drawer(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(review).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(review).toBeHidden();
+  await expect(page.locator('main tr[data-index="0"]')).toBeFocused();
+});
+
+it('goes on at the row that was seen last', async () => {
+  const page = await signedIn(world, 'customer1', '/mall/order');
+  await page.locator('main tr[data-index="0"]').press('Enter');
+  await expect(drawer(page)).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: '下一条', exact: true }).click();
+  await expect(page.locator('main tr[data-index="1"][data-opened]')).toBeAttached();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('main tr[data-index="1"]')).toBeFocused();
+  // What keys do is told over it, and goes.
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.locator('main tr[data-index="1"]')).toBeFocused();
 });
 
 it('stays at the list whose drawer was left open and is come back to by its tag', async () => {
@@ -72,6 +102,14 @@ it('goes on at the row that takes the place of one that goes', async () => {
   await page.getByRole('tab', { name: '全部' }).click();
   await rowWith(page, first.serialNo).getByRole('button', { name: '标为已读' }).press('Enter');
   await expect(focused(page)).toContainText(first.serialNo);
+  await page.getByRole('tab', { name: '未读' }).click();
+  const unread = page.locator('main tr[data-index]');
+  await expect(unread.first()).toBeVisible();
+  for (let left = await unread.count(); left > 0; left--) {
+    await unread.first().getByRole('button', { name: '标为已读' }).press('Enter');
+    await expect(unread).toHaveCount(left - 1);
+  }
+  await expect(page.getByRole('tab', { name: '未读' })).toBeFocused();
 });
 
 it('shows the whole head of a column that keys lead to', async () => {

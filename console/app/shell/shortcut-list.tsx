@@ -1,10 +1,11 @@
 import { Kbd, Modal, Table } from '@mantine/core';
+import { useFocusBack } from '../../ui/focus-back.js';
 import { keys } from './shortcut-text.js';
 import { text } from './text.js';
 
 /** What keys do here. */
 export const ShortcutList = ({ opened, onClose }: { opened: boolean; onClose(): void }) => (
-  <Modal opened={opened} onClose={onClose} title={text.shortcuts} centered>
+  <Modal opened={opened} onClose={onClose} onExitTransitionEnd={useFocusBack(opened)} title={text.shortcuts} centered>
     <Table>
       <Table.Tbody>
         {keys.map(([keys, what]) => (

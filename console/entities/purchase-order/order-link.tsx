@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Permission } from '../../ui/permission.js';
+import { fromHere } from '../../ui/way-back.js';
 import { text } from './text.js';
 
 const page = '/mall/order';
@@ -12,7 +13,7 @@ export const OrderLink = ({ id }: { id: string }) => (
     <Button
       variant="default"
       leftSection={<IconFileText size={14} aria-hidden />}
-      renderRoot={(rest) => <Link to={page} search={{ id }} {...rest} />}
+      renderRoot={(rest) => <Link to={page} search={{ id }} state={fromHere} {...rest} />}
     >
       {text.open}
     </Button>

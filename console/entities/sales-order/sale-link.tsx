@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconFileInvoice } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Permission } from '../../ui/permission.js';
+import { fromHere } from '../../ui/way-back.js';
 
 const page = '/mall/sales';
 
@@ -11,7 +12,7 @@ export const SaleLink = ({ id }: { id: string }) => (
     <Button
       variant="default"
       leftSection={<IconFileInvoice size={14} aria-hidden />}
-      renderRoot={(rest) => <Link to={page} search={{ id }} {...rest} />}
+      renderRoot={(rest) => <Link to={page} search={{ id }} state={fromHere} {...rest} />}
     >
       打开销售单
     </Button>

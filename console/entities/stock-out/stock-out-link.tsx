@@ -3,6 +3,7 @@ import { IconPackageExport } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { SalesOrderDetail } from '#contract/sales-order.js';
 import { Permission } from '../../ui/permission.js';
+import { fromHere } from '../../ui/way-back.js';
 
 const page = '/mall/outstock';
 
@@ -12,7 +13,7 @@ export const StockOutLink = ({ id, status }: NonNullable<SalesOrderDetail['stock
     <Button
       variant="default"
       leftSection={<IconPackageExport size={14} aria-hidden />}
-      renderRoot={(rest) => <Link to={page} search={{ id }} {...rest} />}
+      renderRoot={(rest) => <Link to={page} search={{ id }} state={fromHere} {...rest} />}
     >
       出库单 {status}
     </Button>

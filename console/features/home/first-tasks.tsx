@@ -11,13 +11,22 @@ import classes from './home.module.css';
 import { longestFirst } from './queries.js';
 import { text } from './text.js';
 
-/** What has waited longest. Focus begins at the first: one key opens it. */
+/** Which task was opened last, and where it stood. */
+let opened: { readonly id: string; readonly at: number } | undefined;
+
+/**
+ * What has waited longest. Focus begins at the first: one key opens it. Who comes back goes on at the task that he opened, or at
+ * the one that took its place.
+ */
 export function FirstTasks({ tasks }: { tasks: readonly Task[] }) {
   const list = useRef<HTMLUListElement>(null);
   const first = tasks[0]?.id;
   useEffect(() => {
-    if (first !== undefined && document.activeElement === document.body)
-      list.current?.querySelector('a')?.focus({ preventScroll: true });
+    if (first === undefined || document.activeElement !== document.body) return;
+    const links = [...(list.current?.querySelectorAll('a') ?? [])];
+    const link = links.find(({ dataset }) => dataset.task === opened?.id) ?? links[opened?.at ?? 0] ?? links[0];
+    opened = undefined;
+    link?.focus({ preventScroll: true });
   }, [first]);
   const walk = (event: KeyboardEvent) => {
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -38,9 +47,9 @@ export function FirstTasks({ tasks }: { tasks: readonly Task[] }) {
         <p className={classes.none}>{text.noTasks}</p>
       ) : (
         <ul ref={list} className={classes.list} onKeyDown={walk}>
-          {tasks.map((task) => (
+          {tasks.map((task, at) => (
             <li key={task.id}>
-              <TaskLink task={task} />
+              <TaskLink task={task} onOpen={() => (opened = { id: task.id, at })} />
             </li>
           ))}
         </ul>
@@ -51,10 +60,19 @@ export function FirstTasks({ tasks }: { tasks: readonly Task[] }) {
 
 const TaskLink = ({
   task: { id, serialNo, title, customerName, amount, currency, stepLabel, since },
+  onOpen,
 }: {
   task: Task;
+  onOpen(): void;
 }) => (
-  <Link to="/inbox/tasks" search={{ ...longestFirst, id }} state={fromHere} className={classes.task}>
+  <Link
+    to="/inbox/tasks"
+    search={{ ...longestFirst, id }}
+    state={fromHere}
+    className={classes.task}
+    data-task={id}
+    onClick={onOpen}
+  >
     <span className={classes.head}>
       <strong>{serialNo}</strong>
       <StatusTag label={stepLabel} />

@@ -16,7 +16,7 @@ const isPlain = ({ ctrlKey, metaKey, altKey, nativeEvent }: KeyboardEvent) =>
 const boxesIn = (page: HTMLElement | null) => [...(page?.querySelectorAll<HTMLInputElement>('tbody input') ?? [])];
 
 /**
- * ↓ and ↑ walk from the keyword through the rows, Page Down and Page Up go from page to page. Enter, as a scanner sends it
+ * ↓ and ↑ walk from the keyword through the rows, as soon as they are those that were asked for, Page Down and Page Up go from page to page. Enter, as a scanner sends it
  * after a bar code, before there is an answer: what alone is found is chosen, and the next is typed; of several, one goes
  * to the first.
  * @returns `onKeyDown` for what holds the keyword and the rows, and where these are
@@ -55,8 +55,10 @@ export function useGoodsKeys({ found, page, pages, onChoose, onPage }: Page) {
         walking.current = at >= 0;
         onPage(turned);
       }
-    } else if (walked !== undefined) (walked < 0 ? field.current : rows[walked])?.focus();
-    else {
+    } else if (walked !== undefined) {
+      if (at < 0 && !found) walking.current = true;
+      else (walked < 0 ? field.current : rows[walked])?.focus();
+    } else {
       if (event.key === 'Enter' && at < 0) setAsked(true);
       return;
     }

@@ -5,11 +5,12 @@ interface Held {
   readonly target: Element;
   readonly row: HTMLElement;
   readonly index: number;
+  readonly list: Element | null;
 }
 
 /**
  * Keys go on where they were when what had the focus goes, as a task that is done or the button of a notice that was read:
- * in its row, or in the one that took its place.
+ * in its row, or in the one that took its place; when the last one goes, at the tab of their list.
  * @returns what the rows' body is told of the focus
  */
 export function useRowFocus(body: RefObject<HTMLElement | null>) {
@@ -21,10 +22,20 @@ export function useRowFocus(body: RefObject<HTMLElement | null>) {
     held.current = undefined;
     (row.isConnected ? row : rowAt(body.current, index))?.focus({ preventScroll: true });
   });
+  useLayoutEffect(
+    () => () => {
+      const list = held.current?.list;
+      setTimeout(() => {
+        if (!list?.isConnected || document.activeElement !== document.body) return;
+        list.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus({ preventScroll: true });
+      });
+    },
+    [],
+  );
   return {
     onFocus: ({ target }: FocusEvent) => {
       const row = target.closest<HTMLElement>('[data-index]');
-      held.current = row ? { target, row, index: Number(row.dataset.index) } : undefined;
+      held.current = row ? { target, row, index: Number(row.dataset.index), list: row.closest('section') } : undefined;
     },
     onBlur: () => {
       held.current = undefined;
