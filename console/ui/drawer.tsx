@@ -66,7 +66,7 @@ export function DrawerPage({ opened, onClose, ...current }: DrawerPageProps) {
   const layer = useLayer(opened);
   const title = useFocusOn(props.subject);
   useFocusKept(opened, layer, title);
-  const focusBack = useFocusBack(opened);
+  const focusBack = useFocusBack(opened, { shows: true });
   return (
     <Drawer.Root
       opened={opened}

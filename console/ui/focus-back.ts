@@ -3,10 +3,11 @@ import { rowAt } from './row-at.js';
 
 /**
  * Gives the focus back to what a dialog was opened from, should that be gone to its row, or to the one that took the row's
- * place; to the row of what it shows, where that is another or it was opened from elsewhere. The library does so only where it saw the dialog closed before; of one that is made for its opening it knows nothing.
+ * place. The library does so only where it saw the dialog closed before; of one that is made for its opening it knows nothing.
+ * @param shows what is opened shows a row of the list behind it: back at that row, wherever it was opened from
  * @returns what to call when the dialog is gone
  */
-export function useFocusBack(opened: boolean): () => void {
+export function useFocusBack(opened: boolean, { shows = false } = {}): () => void {
   const was = useRef(false);
   const from = useRef<Element>(null);
   const row = useRef<HTMLElement>(null);
@@ -16,7 +17,7 @@ export function useFocusBack(opened: boolean): () => void {
   }
   was.current = opened;
   useEffect(() => {
-    if (!opened) return;
+    if (!opened || !shows) return;
     const shown = document.querySelector<HTMLElement>('main tr[data-opened]');
     if (!shown || shown === row.current) return;
     from.current = shown;
