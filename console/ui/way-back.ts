@@ -12,6 +12,8 @@ type At = RegisteredRouter['history']['location']['state'];
 /** Said by a link that opens something on another page: closing it leads back to where the link is. */
 export const fromHere = ({ __TSR_index }: At): HistoryState => ({ cameFrom: __TSR_index });
 
-/** How many addresses back the link was that led here, as long as the same is open. */
-export const wayBack = ({ cameFrom, __TSR_index }: At): number | undefined =>
-  cameFrom === undefined ? undefined : cameFrom - __TSR_index;
+/** How many addresses back, as history counts them, the link was that led here, as long as the same is open. */
+export function wayBack({ cameFrom, __TSR_index }: At): number | undefined {
+  const steps = cameFrom === undefined ? 0 : cameFrom - __TSR_index;
+  return steps < 0 ? steps : undefined;
+}
