@@ -16,9 +16,9 @@ const isPlain = ({ ctrlKey, metaKey, altKey, nativeEvent }: KeyboardEvent) =>
 const boxesIn = (page: HTMLElement | null) => [...(page?.querySelectorAll<HTMLInputElement>('tbody input') ?? [])];
 
 /**
- * ↓ and ↑ walk from the keyword through the rows, as soon as they are those that were asked for, Page Down and Page Up go from page to page. Enter, as a scanner sends it
- * after a bar code, before there is an answer: what alone is found is chosen, and the next is typed; of several, one goes
- * to the first.
+ * ↓ and ↑ walk from the keyword through the rows, as soon as they are those that were asked for; Page Down and Page Up go
+ * from page to page. Enter, as a scanner sends it after a bar code, before there is an answer: what alone is found is chosen,
+ * and the next is typed; of several, one goes to the first.
  * @returns `onKeyDown` for what holds the keyword and the rows, and where these are
  */
 export function useGoodsKeys({ found, page, pages, onChoose, onPage }: Page) {
@@ -59,6 +59,7 @@ export function useGoodsKeys({ found, page, pages, onChoose, onPage }: Page) {
       if (at < 0 && !found) walking.current = true;
       else (walked < 0 ? field.current : rows[walked])?.focus();
     } else {
+      walking.current = false; // who types on stays where he types
       if (event.key === 'Enter' && at < 0) setAsked(true);
       return;
     }
