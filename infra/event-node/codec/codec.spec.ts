@@ -2,7 +2,7 @@ import shared from '@eventstore/db-client/generated/shared_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
 import { describe, expect, it } from 'vitest';
 import { MAX_APPEND_BYTES } from '../model/errors.js';
-import { EVENT_COST, NO_BYTES, type RecordedEvent, TOMBSTONE } from '../model/event.js';
+import { EVENT_COST, LEAST_SIZE, NO_BYTES, type RecordedEvent, TOMBSTONE } from '../model/event.js';
 import { decodeAppendRequest, decodeBatchAppendChunk } from './append-request.js';
 import { batchAppended, batchRefused } from './append-response.js';
 import { encodeCheckpoint, encodeConfirmation, encodeEvent, encodeStreamNotFound } from './read-response.js';
@@ -147,7 +147,7 @@ it('reads no more events of a chunk than an append may have', () => {
     const message = new streams.BatchAppendReq().setProposedMessagesList(Array.from({ length: count }, () => event));
     return decodeBatchAppendChunk(Buffer.from(message.serializeBinary()));
   };
-  const most = Math.floor(MAX_APPEND_BYTES / (EVENT_COST + 2));
+  const most = MAX_APPEND_BYTES / LEAST_SIZE;
   expect(chunkOf(most)).toMatchObject({ events: { length: most } });
   expect(chunkOf(most).refused).toBeUndefined();
   const more = chunkOf(2 * most);

@@ -34,12 +34,14 @@ export type Expectation =
 /** Milliseconds to the ticks kept in `created`. */
 export const ticks = (milliseconds: number): string => `${milliseconds}0000`;
 
-/** What an event costs that carries next to nothing: its row, its places in indexes, the log of both, and the work on it. */
-export const EVENT_COST = 256;
+/** What an event costs besides its bytes: its row, its place in indexes, and the work on it. */
+export const EVENT_COST = 128;
+/** That is much where it carries next to nothing: so many thousands of them are one insert, for which all others wait. */
+export const LEAST_SIZE = 256;
 
 /** The bytes that count against the limit of an append. */
-export const sizeOf = (event: ProposedEvent): number =>
-  EVENT_COST + event.data.length + event.metadata.length + event.type.length * 2;
+export const sizeOf = ({ data, metadata, type }: ProposedEvent): number =>
+  Math.max(LEAST_SIZE, EVENT_COST + data.length + metadata.length + type.length * 2);
 
 /** Where a write ended up: the last revision of the stream and the position of the last event. */
 export interface Written {
