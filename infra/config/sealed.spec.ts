@@ -14,7 +14,7 @@ it.each([
   ['with another secret', kept, { ...seal, secret: 'another secret of the tests' }],
   ['for another purpose', kept, { ...seal, purpose: 'sms' }],
   ['bound to something else', kept, { ...seal, boundTo: 'smtp://b' }],
-  ['when it was changed', `A${kept.slice(1)}B`, seal],
+  ['when it was changed', `${kept.startsWith('A') ? 'B' : 'A'}${kept.slice(1)}`, seal],
   ['when it is none', 'x', seal],
   ['when it is empty', '', seal],
 ])('is not read %s', (_, text, by) => expect(opened(text, by)).toBeUndefined());
