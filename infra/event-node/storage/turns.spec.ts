@@ -88,7 +88,7 @@ it('when it is busy gives a place back after a rest, as long as it was much and 
   await expectEntered('much', 'much');
   enter('other');
   turns.leave('much', 5 * megabyte);
-  vi.advanceTimersByTime(205);
+  vi.advanceTimersByTime(370);
   await expectEntered('much', 'much');
   vi.advanceTimersByTime(10);
   await expectEntered('much', 'much', 'other');

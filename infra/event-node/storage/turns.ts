@@ -2,8 +2,11 @@
 const HALVED_MS = 1_000;
 /** Those who took more than this lately have half of the places at most, and one while the node is busy. */
 const MUCH = 1_048_576;
-/** Then they take so many bytes a millisecond, if others have read a moment ago who did not take much. */
-const [PACE, MOMENT_MS] = [25_000, 250];
+/**
+ * Then they rest after what is larger than this, a millisecond for so many bytes beyond it, if others have read a moment ago
+ * who did not take much. Many small streams that are read at once are not as large.
+ */
+const [LARGE, PACE, MOMENT_MS] = [524_288, 12_500, 250];
 
 /**
  * Lets a few in at once. Others wait: those of one connection in the order in which they came; of connections that which took
@@ -45,7 +48,8 @@ export class Turns {
   /** @param bytes that it took; nothing where all take the same */
   leave(peer: string, bytes = 0): void {
     if (bytes > 0) this.note(peer, bytes);
-    if (this.takesMuch(peer) && this.isPaced) setTimeout(() => this.giveBack(peer), bytes / PACE);
+    if (bytes > LARGE && this.takesMuch(peer) && this.isPaced)
+      setTimeout(() => this.giveBack(peer), (bytes - LARGE) / PACE);
     else this.giveBack(peer);
   }
 
