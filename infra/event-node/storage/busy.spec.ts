@@ -1,13 +1,27 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { busyThread } from './busy.js';
 
-it('tells work from waiting, and holds it for a while', async () => {
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+it('is busy by the processor time of its thread, and for a while after', () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  let worked = 0;
+  vi.spyOn(process, 'threadCpuUsage').mockImplementation((before) => ({
+    user: worked - (before?.user ?? 0),
+    system: 0,
+  }));
   const isBusy = busyThread();
-  await sleep(100);
-  expect(isBusy()).toBe(false);
-  for (const until = performance.now() + 200; performance.now() < until; );
-  expect(isBusy()).toBe(true);
-  await sleep(100);
-  expect(isBusy()).toBe(true);
+  const after = (ms: number, workMs: number) => {
+    worked += workMs * 1000;
+    vi.advanceTimersByTime(ms);
+    return isBusy();
+  };
+  expect(after(100, 40)).toBe(false);
+  expect(after(10, 10)).toBe(false); // too short to tell
+  expect(after(90, 60)).toBe(true);
+  expect(after(1_900, 0)).toBe(true);
+  expect(after(200, 0)).toBe(false);
 });
