@@ -174,7 +174,7 @@ describe('what is kept for callers', () => {
     for (let n = 0; n < 12; n++)
       await ordinary.appendToStream(stream, event(n, 'Large', { text: 'x'.repeat(900_000) }));
     // Of a few that take much the pages come one after the other, and all within their patience.
-    const slow = Array.from({ length: 150 }, () => greedy.openRead(readStream(stream, 1_000)));
+    const slow = Array.from({ length: 300 }, () => greedy.openRead(readStream(stream, 1_000)));
     await expect.poll(() => slow.filter(({ errors }) => errors[0] === 8).length).toBeGreaterThan(0);
     expect(small.stats().bufferedBytes).toBeLessThanOrEqual(bufferBytes);
     await expectOrdinaryWork();
