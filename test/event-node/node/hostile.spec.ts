@@ -174,7 +174,7 @@ describe('what is kept for callers', () => {
     for (let n = 0; n < 12; n++)
       await ordinary.appendToStream(stream, event(n, 'Large', { text: 'x'.repeat(900_000) }));
     // Of a few that take much the pages come one after the other, and all within their patience.
-    const slow = Array.from({ length: 300 }, () => greedy.openRead(readStream(stream, 1_000)));
+    const slow = Array.from({ length: 200 }, () => greedy.openRead(readStream(stream, 1_000)));
     await expect.poll(() => slow.filter(({ errors }) => errors[0] === 8).length).toBeGreaterThan(0);
     expect(small.stats().bufferedBytes).toBeLessThanOrEqual(bufferBytes);
     await expectOrdinaryWork();
@@ -191,7 +191,8 @@ describe('what is kept for callers', () => {
       await ordinary.appendToStream(stream, event(n, 'Large', { text: 'x'.repeat(900_000) }));
     }
     greedy.openRead(readStream(stream, 1_000));
-    await expect.poll(() => small.stats().bufferedBytes).toBeGreaterThan(1_000_000);
+    // It may be taken soon.
+    await expect.poll(() => small.stats().bufferedBytes, { interval: 1 }).toBeGreaterThan(1_000_000);
     expect(small.stats().bufferedBytes).toBeLessThan(7_000_000);
     expect(await numbersOf(ordinary.readStream(stream))).toHaveLength(92);
   });
