@@ -132,6 +132,12 @@ it('leaves two thirds of the time to what is light, as long as that comes', () =
   vi.advanceTimersByTime(1);
   expect(woken).toHaveBeenCalledOnce();
   expect(streamsOf(queue)).toEqual(['heavy 3']);
+  add('light 3');
+  queue.written(60_000); // Postgres was away
+  expect(streamsOf(queue)).toEqual(['light 3']);
+  add('heavy 4', 1_000);
+  vi.advanceTimersByTime(500);
+  expect(streamsOf(queue)).toEqual(['heavy 4']);
 });
 
 it('does not write what was given up while it waited', async () => {

@@ -7,8 +7,8 @@ const MAX_BATCH_EVENTS = 1_000;
 const MAX_BATCH_BYTES = 2 * 1_048_576;
 /** A larger write makes a batch that others notice. */
 const [HEAVY_EVENTS, HEAVY_BYTES] = [500, 524_288];
-/** As long as light ones come, the next heavy batch waits so many times as long as the last one took. */
-const [REST, LATELY_MS] = [2, 1_000];
+/** As long as light ones come, the next heavy batch waits so many times as long as the last one took, but no longer than this. */
+const [REST, LONGEST_REST_MS, LATELY_MS] = [2, 500, 1_000];
 
 /** A write and those who wait for its outcome. */
 export interface Waiting {
@@ -75,14 +75,17 @@ export class WriteQueue {
     return batch;
   }
 
-  /** What was taken is written: `tookMs` from then on. */
+  /** What was taken is written, or cannot be; that took so long, which may have been an outage. */
   written(tookMs: number): void {
     if (!this.wasHeavy || performance.now() - this.lightAt > LATELY_MS) return;
     this.isResting = true;
-    setTimeout(() => {
-      this.isResting = false;
-      this.wake();
-    }, REST * tookMs);
+    setTimeout(
+      () => {
+        this.isResting = false;
+        this.wake();
+      },
+      Math.min(LONGEST_REST_MS, REST * tookMs),
+    );
   }
 
   /** Returns a batch that was not written to the head of the queue. */
