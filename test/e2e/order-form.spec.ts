@@ -60,6 +60,13 @@ it('has the focus in the first of the lines that a dialog adds as soon as it goe
   await expect(quantity).toBeFocused();
   await expect(price(1)).toHaveValue('12.50');
   await expect(quantity).toHaveValue('200');
+  // What is typed before the dialog is there is not typed where one was.
+  await page.keyboard.press('Alt+N');
+  await page.keyboard.type('77');
+  await expect(picker.getByRole('textbox')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(picker).toBeHidden();
+  await expect(quantity).toHaveValue('200');
   // From within the lines, too, the focus goes on to what came.
   await pick(1);
   await page.keyboard.type('8');

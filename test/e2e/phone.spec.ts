@@ -118,3 +118,16 @@ it('a card opens wherever it is touched, and what else is on it does what it say
   await page.keyboard.press('Enter');
   await expect(opened).toBeVisible();
 });
+
+it('a card of stock says first what it is and how much is left, and its batches can be folded away', async () => {
+  const page = await signedIn(world, 'zongjingli', '/mall/stock', phone);
+  const cards = page.getByRole('list', { name: '库存' }).locator('> li');
+  const batches = cards.filter({ has: page.getByRole('button', { name: /^批次 / }) });
+  await expect(batches.first()).toBeVisible();
+  assert(await cards.first().locator('dt').allTextContents()).toMatchObject({ 0: '商品名称', 1: '结余数量' });
+  await tap(page.getByRole('button', { name: '全部收起' }));
+  await expect(batches).toHaveCount(0);
+  await expect(cards.first()).toBeVisible();
+  await tap(page.getByRole('button', { name: '全部展开' }));
+  await expect(batches.first()).toBeVisible();
+});
