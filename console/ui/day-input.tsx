@@ -1,6 +1,7 @@
 import { DatePickerInput, type DatePickerInputProps, DatesProvider } from '@mantine/dates';
 import { type KeyboardEvent, useRef } from 'react';
 import { daysAfter, shanghaiDay } from '#workflows/platform/kernel/time.js';
+import { useTypedDay } from './use-typed-day.js';
 import 'dayjs/locale/zh-cn';
 
 /** In Chinese, weeks beginning on Monday. */
@@ -44,27 +45,73 @@ function useCalendarKeys(chosen: unknown) {
   };
 }
 
-/** A day. It is opened by Enter, or goes by keys while it is closed, no further than may be chosen. */
+/** A day. It is opened by Enter, typed, or goes by keys while it is closed, no further than may be chosen. */
 export function DayInput(props: DayInputProps) {
-  const { value, onChange, minDate = '', maxDate = '9999-12-31' } = props;
+  const { value, onChange, minDate, maxDate, clearable, error } = props;
+  const typing = useTypedDay({
+    now: value ?? '',
+    takeBack: (day) => onChange(day || null),
+    clear: clearable ? () => onChange(null) : undefined,
+    take: (day) => {
+      if (minDate && day < minDate) return `不能早于 ${minDate}`;
+      if (maxDate && day > maxDate) return `不能晚于 ${maxDate}`;
+      onChange(day);
+    },
+  });
   const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
-    // Of the calendar, which React passes on from where it is drawn, and of what is a shortcut elsewhere.
-    if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!isForField(event) || typing.onKey(event)) return;
     const day = dayByKey(event.key, value, shanghaiDay(new Date()));
     if (day === undefined) return;
     event.preventDefault();
-    onChange(day < minDate ? minDate : day > maxDate ? maxDate : day);
+    onChange(minDate && day < minDate ? minDate : maxDate && day > maxDate ? maxDate : day);
   };
   return (
     <DatesProvider settings={settings}>
-      <DatePickerInput {...props} {...useCalendarKeys(value)} onKeyDown={onKeyDown} />
+      <DatePickerInput
+        {...props}
+        {...useCalendarKeys(value)}
+        {...typing.field}
+        {...shownAs(typing.typed)}
+        error={typing.error ?? error}
+        onKeyDown={onKeyDown}
+      />
     </DatesProvider>
   );
 }
 
-/** Days from and to. */
-export const DaysInput = (props: DatePickerInputProps<'range'>) => (
-  <DatesProvider settings={settings}>
-    <DatePickerInput {...props} {...useCalendarKeys(props.value?.[0])} type="range" />
-  </DatesProvider>
-);
+/** Days from and to, chosen or typed one after the other. */
+export function DaysInput(props: DatePickerInputProps<'range'>) {
+  const [from, to] = (props.value ?? []) as readonly (string | null)[];
+  const set = (days: [string | null, string | null]) => props.onChange?.(days);
+  const begun = from && !to ? from : undefined;
+  const typing = useTypedDay({
+    now: [from, to].join(),
+    clear: props.clearable ? () => set([null, null]) : undefined,
+    take: (day) => {
+      set(begun === undefined ? [day, null] : begun < day ? [begun, day] : [day, begun]);
+      return undefined;
+    },
+  });
+  const shown = typing.typed !== undefined && begun ? `${begun} – ${typing.typed}` : typing.typed;
+  return (
+    <DatesProvider settings={settings}>
+      <DatePickerInput
+        {...props}
+        {...useCalendarKeys(from)}
+        {...typing.field}
+        {...shownAs(shown)}
+        error={typing.error ?? props.error}
+        onKeyDown={(event) => isForField(event) && typing.onKey(event)}
+        type="range"
+      />
+    </DatesProvider>
+  );
+}
+
+/** Not the calendar's, which React passes on from where it is drawn, nor what is a shortcut elsewhere. */
+const isForField = (event: KeyboardEvent<HTMLButtonElement>): boolean =>
+  event.target === event.currentTarget && !event.ctrlKey && !event.metaKey && !event.altKey;
+
+/** In place of the day, or where none is. */
+const shownAs = (typed: string | undefined) =>
+  typed === undefined ? {} : { valueFormatter: () => typed, placeholder: typed || ' ' };

@@ -32,3 +32,50 @@ it('is walked by keys, and gives the focus back to its field with the day that w
   await page.keyboard.press('Escape');
   await expect(day).toBeFocused();
 });
+
+it('is typed: whole, or what is not as today; what is no day is said and undone', async () => {
+  const page = await signedIn(world, 'customer1', '/mall/order');
+  await page.getByRole('button', { name: '添加采购订单' }).first().click();
+  const form = page.getByRole('dialog', { name: '添加采购订单' });
+  const day = form.getByLabel('采购日期');
+  const today = shanghaiDay(new Date());
+  await day.focus();
+  await page.keyboard.type('20240229');
+  await expect(day).toHaveText('2024-02-29');
+  await page.keyboard.type('2024-1-5');
+  await expect(day).toHaveText('2024-1-5');
+  await page.keyboard.press('Enter');
+  await expect(day).toHaveText('2024-01-05');
+  await expect(page.locator('[data-dates-dropdown]')).toHaveCount(0);
+  await page.keyboard.type('0101');
+  await page.keyboard.press('Tab');
+  await expect(day).toHaveText(`${today.slice(0, 4)}-01-01`);
+  // Escape takes back what was typed, and the form stays.
+  await day.focus();
+  await page.keyboard.type('2023-05');
+  await page.keyboard.press('Escape');
+  await expect(day).toHaveText(`${today.slice(0, 4)}-01-01`);
+  await page.keyboard.type('1332');
+  await page.keyboard.press('Tab');
+  await expect(form.getByText('没有这一天：1332')).toBeVisible();
+  await expect(day).toHaveText(`${today.slice(0, 4)}-01-01`);
+  await day.focus();
+  await page.keyboard.press('t');
+  await expect(day).toHaveText(today);
+  await expect(form.getByText('没有这一天：1332')).toHaveCount(0);
+});
+
+it('takes two days one after the other where days from and to are asked for', async () => {
+  const page = await signedIn(world, 'zongjingli', '/mall/sales');
+  await page.getByRole('button', { name: '展开' }).click();
+  const days = page.getByRole('form', { name: '筛选' }).getByLabel('销售日期');
+  await days.focus();
+  await page.keyboard.type('2026-02-10');
+  await page.keyboard.type('20260101');
+  await expect(days).toHaveText('2026-01-01 – 2026-02-10');
+  await page.getByRole('button', { name: '查询' }).click();
+  await expect(page).toHaveURL(/2026-02-10/);
+  await days.focus();
+  await page.keyboard.press('Delete');
+  await expect(days).toHaveText('开始日期 – 结束日期');
+});

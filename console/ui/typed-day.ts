@@ -1,0 +1,35 @@
+/**
+ * The day that somebody means by what he types: `2026-11-05`, `2026年11月5日`, `20261105`, and what is left out is as it is
+ * today: `11-5`, `1105`, `5`.
+ * @returns yyyy-MM-dd; undefined where there is no such day
+ */
+export function dayTyped(text: string, today: string): string | undefined {
+  const parts = text.normalize('NFKC').match(/\d+/g) ?? [];
+  const [year, month, day] = parts.length === 1 ? unparted(parts[0] ?? '') : beforeThem(parts);
+  const [thisYear = '', thisMonth] = today.split('-');
+  return realDay(year?.length === 2 ? thisYear.slice(0, 2) + year : (year ?? thisYear), month ?? thisMonth, day);
+}
+
+/** That nothing more can come: both ends of the year, month and day are there. */
+export const isWholeDay = (text: string): boolean => /^(\d{8}|\d{4}[-/.年]\d{2}[-/.月]\d{2}日?)$/.test(text);
+
+/** What a day is typed with. */
+export const isOfDay = (key: string): boolean => /^[\d\-/.年月日]$/.test(key.normalize('NFKC'));
+
+type Parts = readonly [year: string | undefined, month: string | undefined, day: string | undefined];
+
+/** Read from the end, where the day is; a year has two or four digits. */
+const unparted = (digits: string): Parts => {
+  const [year, month] = [digits.slice(0, -4), digits.slice(0, -2).slice(-2)];
+  return [year || undefined, month || undefined, digits.slice(-2)];
+};
+
+const beforeThem = (parts: readonly string[]): Parts =>
+  parts.length > 3 ? [undefined, undefined, undefined] : [parts.at(-3), parts.at(-2), parts.at(-1)];
+
+function realDay(year = '', month = '', day = ''): string | undefined {
+  if (year.length !== 4 || month.length > 2 || !day || day.length > 2) return undefined;
+  const iso = [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-');
+  const time = Date.parse(`${iso}T00:00:00Z`);
+  return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== iso ? undefined : iso;
+}
