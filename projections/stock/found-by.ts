@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { isInStem, type OwnedStem, ownedStemsWith } from '#projections/platform/document/stems.js';
 import type { Customers } from '#projections/platform/kernel/counts.js';
 import type { ReadDatabase } from '#projections/platform/kernel/database.js';
-import { contains, scoped } from '#projections/platform/kernel/list.js';
+import { contains, scoped, wordsOf } from '#projections/platform/kernel/list.js';
 import { mostParts, type Within } from '#projections/platform/kernel/newest.js';
 import { tableOf } from '#projections/platform/kernel/projection.js';
 import { byStem, kindTexts, orderTexts, stockRows } from './projection.js';
@@ -32,11 +32,22 @@ export interface KeywordAsked {
 /** So many orders are named one by one. */
 const mostOrders = 1000;
 
+/** Of several words each may be told by another text: lines that have all of them in their kind are counted. */
+export async function foundBy(db: ReadDatabase, asked: KeywordAsked): Promise<FoundBy> {
+  const words = wordsOf(asked.keyword);
+  if (words.length < 2) return byWord(db, asked);
+  const [all, ...each] = await Promise.all(
+    [asked.keyword, ...words].map((keyword) => byWord(db, { ...asked, keyword })),
+  );
+  if (!all || words.every(isInStem)) return all as FoundBy;
+  return { ...all, others: sql<boolean>`(${sql.join(each.map(isFound), sql` and `)} and not ${all.kinds.holds})` };
+}
+
 /**
- * A keyword is looked for among kinds of lines, which are few. In a kind there are no digits of an order: a keyword with some
+ * A word is looked for among kinds of lines, which are few. In a kind there are no digits of an order: a word with some
  * may tell orders besides, and is looked for among these.
  */
-export async function foundBy(db: ReadDatabase, { keyword, customers, what }: KeywordAsked): Promise<FoundBy> {
+async function byWord(db: ReadDatabase, { keyword, customers, what }: KeywordAsked): Promise<FoundBy> {
   // Stands for digits in kinds, and is none.
   const isOdd = keyword.includes('#');
   const [kinds, orders] = await Promise.all([
@@ -46,7 +57,7 @@ export async function foundBy(db: ReadDatabase, { keyword, customers, what }: Ke
   const stems = [...new Set(kinds.map(({ stem }) => stem))];
   // The planner would look at each of them by itself, and choose the same.
   const holds = sql<boolean>`stem = any((select ${stems}::text[])::text[])`;
-  const others = isOdd ? saidIn([...orderTexts, ...kindTexts], keyword) : ofOrders(orders, keyword);
+  const others = isOdd ? contains([...orderTexts, ...kindTexts], keyword) : ofOrders(orders, keyword);
   return {
     kinds: { holds, stems, owned: kinds, lines: kinds.reduce((sum, { total }) => sum + total, 0) },
     others: others && sql<boolean>`(${others} and not ${holds})`,
@@ -86,15 +97,9 @@ async function ordersWith(db: ReadDatabase, keyword: string, customers: Customer
 }
 
 function ofOrders(orders: readonly string[] | undefined, keyword: string): Holds | undefined {
-  if (orders === undefined) return saidIn(orderTexts, keyword);
+  if (orders === undefined) return contains(orderTexts, keyword);
   return orders.length > 0 ? oneOf('order_id', orders) : undefined;
 }
-
-const saidIn = (columns: readonly string[], keyword: string): Holds =>
-  sql<boolean>`(${sql.join(
-    columns.map((column) => contains(column, keyword)),
-    sql` or `,
-  )})`;
 
 const oneOf = (column: string, values: readonly string[]): Holds =>
   sql<boolean>`${sql.ref(column)} = any(${[...values]}::text[])`;

@@ -43,12 +43,6 @@ const stepNow = sql<string>`coalesce(document_index.step->>'label', document_ind
 
 const card = ['serial_no', 'title', 'customer_name', 'amount', 'currency', 'follows'] as const;
 
-const said = (columns: readonly string[], keyword: string) =>
-  sql<boolean>`(${sql.join(
-    columns.map((column) => contains(column, keyword)),
-    sql` or `,
-  )})`;
-
 /** Waits for me: assigned to my role, my team or me; a customer's only within my company; never my own start. */
 export const listTasks = ofOneMoment(tasks);
 async function tasks(
@@ -92,7 +86,7 @@ async function saying<Tables, Table extends keyof Tables, Row>(
   const among = documents
     ? sql<boolean>`${sql.ref(of)} = any(${documents}::text[])`
     : sql<boolean>`${id} in ${newestOf({ within: [within], ascending: false, most })}`;
-  const named = rows.where(among).where(said(['title', 'serial_no'], keyword));
+  const named = rows.where(among).where(contains(['title', 'serial_no'], keyword));
   const found = await named.clearSelect().select(id.as('found')).$castTo<{ found: string }>().execute();
   const ids = found.map((one) => one.found);
   return { rows: rows.where(sql<boolean>`${id} = any(${ids}::text[])`), total: async () => ids.length };

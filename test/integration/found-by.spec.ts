@@ -45,16 +45,25 @@ const wordsOf = (texts: readonly string[]): string[] =>
     ...new Set([
       ...texts,
       ...texts.flatMap((text) => [text.slice(0, 2), text.slice(-5), text.slice(3, 9)]),
+      // Words, in whatever order, each of its own text.
+      ...texts.flatMap((text, at) => [
+        `${text.slice(-4)} ${text.slice(0, 2)}`,
+        ` ${texts[(at * 5 + 1) % texts.length]?.slice(-4)}  ${text.slice(0, 3)} `,
+      ]),
       '2026',
       '无此名',
     ]),
   ].filter(Boolean);
 
-const plainly = (columns: readonly string[], word: string) =>
-  sql<boolean>`(${sql.join(
-    columns.map((name) => sql`position(lower(${word}) in lower(${sql.ref(snake(name))})) > 0`),
-    sql` or `,
+const plainly = (columns: readonly string[], keyword: string) => {
+  const said = (word: string) =>
+    columns.map((name) => sql`position(lower(${word}) in lower(${sql.ref(snake(name))})) > 0`);
+  const words = keyword.trim().split(/\s+/);
+  return sql<boolean>`(${sql.join(
+    words.map((word) => sql`(${sql.join(said(word), sql` or `)})`),
+    sql` and `,
   )})`;
+};
 
 describe.each(lists)('%s', (_name, list) => {
   const { asks, projection, states } = list.declared;
@@ -140,8 +149,9 @@ describe('stock', () => {
         const all = (await listStock(db, { filter: { month, page: 1, limit: 10_000 }, actor })).records;
         if (scope === 'all') expect({ month, some: all.length > 0 }).toEqual({ month, some: true });
         for (const keyword of words) {
+          const each = keyword.toLowerCase().trim().split(/\s+/);
           const said = all.filter((row) =>
-            columns.some((column) => row[column].toLowerCase().includes(keyword.toLowerCase())),
+            each.every((word) => columns.some((column) => row[column].toLowerCase().includes(word))),
           );
           const filter = { month, keyword };
           const asked = { scope, month, keyword };

@@ -42,6 +42,7 @@ const filters: readonly Filter[] = [
   { keyword: 'nova' },
   { keyword: '无此名' },
   { keyword: '-20' },
+  { keyword: '-20 华辰' },
   { keyword: '华辰', approvalStatus: 'finished' },
   { minAmount: 1000 },
   { minAmount: 12_345.67, maxAmount: 98_765.43 },
@@ -57,7 +58,7 @@ it.each(filters)('orders by %o', async (filter) => {
     const all = await (await world.as(account)).get(purchaseOrder.list, { limit: 500 });
     const fits = all.records.filter(
       ({ orderName, orderAmount }) =>
-        orderName.toLowerCase().includes(filter.keyword?.toLowerCase() ?? '') &&
+        (filter.keyword?.toLowerCase() ?? '').split(' ').every((word) => orderName.toLowerCase().includes(word)) &&
         orderAmount >= (filter.minAmount ?? 0) &&
         orderAmount <= (filter.maxAmount ?? Number.MAX_VALUE),
     );
@@ -116,9 +117,12 @@ it.each(['cgjl', 'cgzg', 'ywfz', 'customer1'])('what %s has done, by keyword', a
   expect(records.length).toBeGreaterThan(3);
   const names = records.flatMap(({ title, serialNo }) => [title, serialNo]);
   const words = new Set(['华辰', '2026', '无此名', ...names.slice(0, 12).flatMap((name) => [name, name.slice(2, 8)])]);
+  for (const { title, serialNo } of records.slice(0, 4)) words.add(`${serialNo.slice(-6)} ${title.slice(0, 2)}`);
   for (const keyword of words) {
     const fits = (all: typeof records) =>
-      all.filter(({ title, serialNo }) => title.includes(keyword) || serialNo.includes(keyword));
+      all.filter(({ title, serialNo }) =>
+        keyword.split(' ').every((word) => title.includes(word) || serialNo.includes(word)),
+      );
     const found = await person.get(inbox.done, { keyword, limit: 500 });
     const said = (all: readonly { title: string; decidedAt: string }[]) =>
       all.map(({ title, decidedAt }) => `${decidedAt} ${title}`);

@@ -137,15 +137,23 @@ export function inLife({ states }: { states: States }, of: string): RawBuilder<u
 type Meta = Readonly<Record<string, unknown>>;
 type States = Readonly<Record<string, { readonly meta?: unknown }>>;
 
-/**
- * Contains, whatever the case; the pattern characters of LIKE mean themselves. What has no case is found in half the time
- * where none is asked for.
- */
-export function contains(column: string, keyword: string) {
-  const hasCase = keyword.toLowerCase() !== keyword.toUpperCase();
-  const pattern = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`;
-  return sql<boolean>`${sql.ref(column)} ${hasCase ? sql`ilike` : sql`like`} ${pattern}`;
+/** What is looked for are its words, each by itself. */
+export const wordsOf = (keyword: string): readonly string[] => keyword.split(/\s+/).filter((word) => word !== '');
+
+/** Each word of the keyword stands in one of the columns, whatever the case and wherever. */
+export function contains(columns: string | readonly string[], keyword: string) {
+  const said = wordsOf(keyword).map((word) => sql`(${sql.join([columns].flat().map(containsWord(word)), sql` or `)})`);
+  return sql<boolean>`(${said.length > 0 ? sql.join(said, sql` and `) : sql`true`})`;
 }
+
+/**
+ * The pattern characters of LIKE mean themselves. What has no case is found in half the time where none is asked for.
+ */
+const containsWord = (word: string) => {
+  const hasCase = word.toLowerCase() !== word.toUpperCase();
+  const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+  return (column: string) => sql`${sql.ref(column)} ${hasCase ? sql`ilike` : sql`like`} ${pattern}`;
+};
 
 /** `yyyy-MM-dd HH:mm:ss` in the time of Shanghai, as all answers have it. */
 export const wireTime = shanghaiTime;

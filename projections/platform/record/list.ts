@@ -62,7 +62,7 @@ function filtered(query: Query, { types, type, filter, actor, where }: Asked): Q
     if (value === undefined || paging.has(name) || (!one && name !== 'keyword' && name !== 'id')) continue;
     if (name === 'keyword') {
       const fields = type.searched ?? [type.title];
-      rows = rows.where(({ or }) => or(fields.map((field) => contains(field, String(value)))));
+      rows = rows.where(contains(fields, String(value)));
     } else if (one?.kind === 'text' || one?.kind === 'note') rows = rows.where(contains(name, String(value)));
     else rows = rows.where(sql<SqlBool>`${sql.ref(name)}::text = ${String(value)}`);
   }
