@@ -30,6 +30,26 @@ it('leads from what a notice opened back to the notice', async () => {
   await expect(focused(page)).toContainText(second.serialNo);
 });
 
+it('leads back to a list where nothing was opened, and to one after the page was loaded anew', async () => {
+  const { serialNo } = await anOrder(world, 'returned');
+  const page = await signedIn(world, 'customer1', '/mall/order?approvalStatus=refused');
+  await expectLoaded(page);
+  await page.keyboard.press('Control+K');
+  await page.getByRole('textbox', { name: '搜索单据' }).fill(serialNo);
+  await page.getByRole('dialog').getByRole('button', { name: new RegExp(serialNo) }).click();
+  await expect(drawer(page)).toContainText(serialNo);
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/approvalStatus=refused/);
+  await expect(focused(page)).toHaveCount(1);
+  await page.goto(`${new URL(page.url()).origin}/inbox/notices`);
+  await openedByEnter(page, serialNo);
+  await page.reload();
+  await expect(drawer(page)).toContainText(serialNo);
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/\/inbox\/notices/);
+  await expect(focused(page)).toHaveCount(1);
+});
+
 it('leads from a task that home opened back home, to that task', async () => {
   const page = await signedIn(world, 'cgjl', '/');
   const tasks = page

@@ -1,12 +1,13 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { rowAt } from '../row-at.js';
+import { arrived, isReturning } from '../way-back.js';
 
 /** Which row was opened last, of each table that one may come back to. */
 const opened = new Map<string, number>();
 
 /**
  * Arrow keys walk the rows, Home and End jump, Enter opens. One row is the tab stop. Who comes back to the table, with the
- * focus nowhere, goes on at the row that he opened.
+ * focus nowhere, goes on at the row that he opened; who opened none and is led back, at the first.
  */
 export function useRowKeys(
   count: number,
@@ -18,9 +19,11 @@ export function useRowKeys(
   const [stop, setStop] = useState(0);
   const left = useRef(key === undefined ? undefined : opened.get(key));
   useEffect(() => {
-    if (count === 0 || left.current === undefined) return;
-    if (document.activeElement === document.body) rowAt(body.current, left.current)?.focus({ preventScroll: true });
+    const at = left.current ?? (isReturning() ? 0 : undefined);
+    if (count === 0 || at === undefined) return;
+    if (document.activeElement === document.body) rowAt(body.current, at)?.focus({ preventScroll: true });
     left.current = undefined;
+    arrived();
   }, [count, body]);
   const focus = (index: number) => {
     const to = Math.max(0, Math.min(count - 1, index));

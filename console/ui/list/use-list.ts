@@ -5,7 +5,7 @@ import { callQuery } from '../../api/query.js';
 import { useMe } from '../../api/session.js';
 import type { Neighbours } from '../drawer.js';
 import { pageIn } from '../grid/page-in.js';
-import { wayBack } from '../way-back.js';
+import { goBack, wayBack } from '../way-back.js';
 import {
   inputOf,
   isFiltered,
@@ -142,7 +142,7 @@ function useMoves(): Pick<List<unknown>, 'go' | 'open'> {
     const open: List<unknown>['open'] = (id) => {
       const back = id === undefined ? wayBack(router.state.location.state) : undefined;
       if (back === undefined) go({ id, panel: undefined });
-      else router.history.go(back);
+      else goBack(router.history, back);
     };
     return { go, open };
   }, [navigate, router]);
