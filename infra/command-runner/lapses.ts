@@ -1,4 +1,4 @@
-import { holds, system } from '#workflows/platform/kernel/actor.js';
+import { isSystem, system } from '#workflows/platform/kernel/actor.js';
 import { type AnyCommand, demand, hidden, possible, type Situation } from '#workflows/platform/kernel/command.js';
 import { accepts, type State } from '#workflows/platform/kernel/machine.js';
 import { Refusal } from '#workflows/platform/kernel/refusal.js';
@@ -16,7 +16,7 @@ export function lapseBefore<Context>(
   { actor, at }: Origin,
 ): Lapse<Context> | undefined {
   const { lapses } = command.workflow;
-  if (!lapses || holds(actor, 'system') || !accepts(state, lapses.event) || !lapses.isDue(state.context, at)) return;
+  if (!lapses || isSystem(actor) || !accepts(state, lapses.event) || !lapses.isDue(state.context, at)) return;
   return hidden(command, { actor, state }) ? undefined : lapses;
 }
 

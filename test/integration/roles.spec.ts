@@ -63,6 +63,10 @@ describe('roles', () => {
     [{ name: '单' }, '长度在 2 到 20 个字符'],
     [{ pid: 'nobody' }, '数据库中没有该资源'],
     [{ tips: 'customer' }, '角色编码重复'],
+    [{ tips: 'system' }, '该角色编码由系统保留，请换一个'],
+    [{ tips: 'finance' }, '该角色编码由系统保留，请换一个'],
+    [{ tips: 'purchasing' }, '该角色编码由系统保留，请换一个'],
+    [{ tips: 'Finance' }, '该角色编码由系统保留，请换一个'],
     [{ name: '总经理' }, '角色名称重复'],
   ])('are refused with %j', async (wrong, msg) => {
     expect(await admin.send(role.save, given(wrong))).toMatchObject({ status: 200, msg });
@@ -78,6 +82,7 @@ describe('roles', () => {
     const { id } = await byCode('cgjl');
     expect((await admin.send(role.save, { id, tips: 'other' })).msg).toBe('初始角色的编码不能修改');
     expect((await byCode('cgjl')).id).toBe(id);
+    expect((await admin.send(role.save, { id: await add(), tips: 'purchasing' })).msg).toMatch(/由系统保留/);
   });
 
   it('are removed when nothing needs them', async () => {

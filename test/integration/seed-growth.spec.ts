@@ -39,7 +39,7 @@ const oneWith = async (type: AnyRecordType, field: string, value: string) => {
 };
 const byAdmin = async (command: unknown, type: AnyRecordType, field: string, value: string, data: object) => {
   const id = (await oneWith(type, field, value))?.id ?? '';
-  const origin = { ...bySystem(), actor: { ...admin, roles: ['system'] } };
+  const origin = { ...bySystem(), actor: { ...admin, asSystem: true as const } };
   // biome-ignore lint/suspicious/noExplicitAny: commands of several types
   await runner.run({ command: command as Command<any, any, any, any>, id, data }, origin);
 };

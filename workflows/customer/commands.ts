@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { holds, permitted } from '#workflows/platform/kernel/actor.js';
+import { isSystem, permitted } from '#workflows/platform/kernel/actor.js';
 import { command, type Situation } from '#workflows/platform/kernel/command.js';
 import { messages, rule } from '#workflows/platform/kernel/refusal.js';
 import { switchedTo, wantedStatus } from '#workflows/platform/kernel/switch.js';
@@ -11,7 +11,7 @@ const deleted = 3;
 
 /** Staff who maintain customers also look after the users that come and go with them. */
 const may = ({ actor }: Situation<unknown>) => [
-  rule(holds(actor, 'system') || permitted(actor, permission), messages.forbidden, 'forbidden'),
+  rule(isSystem(actor) || permitted(actor, permission), messages.forbidden, 'forbidden'),
 ];
 const who = () => '有“编辑客户”权限的用户';
 

@@ -1,4 +1,4 @@
-import { holds, permitted } from '#workflows/platform/kernel/actor.js';
+import { isSystem, permitted } from '#workflows/platform/kernel/actor.js';
 import { command, type Occasion } from '#workflows/platform/kernel/command.js';
 import { rmb } from '#workflows/platform/kernel/currency.js';
 import { decimal } from '#workflows/platform/kernel/money.js';
@@ -33,7 +33,7 @@ export const enterRate = command(exchangeRate.workflow, {
   data: exchangeRate.stored,
   proposes: [exchangeRate.events.created, exchangeRate.events.changed],
   who: () => '有“编辑汇率”权限的用户',
-  allow: ({ actor }) => [rule(holds(actor, 'system') || permitted(actor, permission), messages.forbidden, 'forbidden')],
+  allow: ({ actor }) => [rule(isSystem(actor) || permitted(actor, permission), messages.forbidden, 'forbidden')],
   decide: ({ data, state, now, given }: Occasion<Rate, Rate, RateGiven>) => {
     const objection = rateObjection(data, { ...given, today: shanghaiDay(now) });
     if (objection) refuse(objection.message, 'invalid');

@@ -3,7 +3,7 @@ import { approveCommand, startCommand } from '#workflows/platform/approval/comma
 import { byOwnCustomer, customerAttaches } from '#workflows/platform/approval/own-customer.js';
 import { reassignCommands } from '#workflows/platform/approval/reassign.js';
 import { attachmentCommands } from '#workflows/platform/attachment/commands.js';
-import { holds, sees } from '#workflows/platform/kernel/actor.js';
+import { holds, isSystem, sees } from '#workflows/platform/kernel/actor.js';
 import { command } from '#workflows/platform/kernel/command.js';
 import { messages, refuse, rule } from '#workflows/platform/kernel/refusal.js';
 import { roles } from '#workflows/platform/kernel/roles.js';
@@ -115,7 +115,7 @@ export const noteExpressStatus = command(purchaseOrder, {
   data: events.PurchaseOrderExpressStatusNoted,
   proposes: ['PurchaseOrderExpressStatusNoted'],
   who: () => '系统',
-  allow: ({ actor }) => [rule(holds(actor, 'system'), messages.forbidden, 'forbidden')],
+  allow: ({ actor }) => [rule(isSystem(actor), messages.forbidden, 'forbidden')],
   decide: ({ data, state }) =>
     isFurther(data.expressStatus, state.context.expressStatus)
       ? [{ type: 'PurchaseOrderExpressStatusNoted', data }]

@@ -1,5 +1,5 @@
 import { byRoles } from '#workflows/platform/document/policies.js';
-import { holds } from '#workflows/platform/kernel/actor.js';
+import { isSystem } from '#workflows/platform/kernel/actor.js';
 import { tooLarge } from '#workflows/platform/kernel/bounds.js';
 import { command, type Situation } from '#workflows/platform/kernel/command.js';
 import { decimal } from '#workflows/platform/kernel/money.js';
@@ -22,8 +22,7 @@ export const create = systemCommand(purchaseReview, {
 const byPurchasing = byRoles('cgjl', 'cgzg');
 
 /** What the ledger has taken the system concludes, should whoever sent it not come to it. */
-const allow = (situation: Situation<PurchaseReview>) =>
-  holds(situation.actor, 'system') ? [] : byPurchasing(situation);
+const allow = (situation: Situation<PurchaseReview>) => (isSystem(situation.actor) ? [] : byPurchasing(situation));
 
 /**
  * The goods were looked at (docs/rules/review-and-stock-out.md). Whoever sends it has the ledger take it first, under the

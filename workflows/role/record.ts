@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { system } from '#workflows/platform/kernel/actor.js';
 import { rule } from '#workflows/platform/kernel/refusal.js';
-import { type RoleCode, roles } from '#workflows/platform/kernel/roles.js';
+import { type RoleCode, roles, teams } from '#workflows/platform/kernel/roles.js';
 import { fact } from '#workflows/platform/record/fact.js';
 import { recordType } from '#workflows/platform/record/record-type.js';
 import { rolePage } from './page.js';
@@ -11,6 +12,9 @@ export const administrator = 'administrator' satisfies RoleCode;
 export const customerRole = 'customer' satisfies RoleCode;
 /** Approval chains name these roles by their codes. */
 const isBase = ({ code }: { code: string }) => code in roles;
+
+/** Who holds a role of such a code would act for a team, or look like the system. */
+const isReserved = (code: string) => code.toLowerCase() === system.id || code.toLowerCase() in teams;
 
 /** A set of menu entries, and thereby of permission strings. */
 export const role = recordType({
@@ -44,6 +48,7 @@ export const role = recordType({
       rule(!isBase(context), '禁止删除初始角色'),
     ],
   },
+  demands: (_, given) => [rule(!isReserved(given.code ?? ''), '该角色编码由系统保留，请换一个')],
   forbids: (before, change) => [rule(!('code' in change && isBase(before)), '初始角色的编码不能修改')],
   page: rolePage,
   permissions: { read: '/role', create: '/role/add', change: '/role/edit', remove: '/role/remove' },

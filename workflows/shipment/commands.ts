@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { holds, permitted, sees } from '#workflows/platform/kernel/actor.js';
+import { isSystem, permitted, sees } from '#workflows/platform/kernel/actor.js';
 import { command, type Occasion, type Situation } from '#workflows/platform/kernel/command.js';
 import type { DomainEvent } from '#workflows/platform/kernel/event.js';
 import type { State } from '#workflows/platform/kernel/machine.js';
@@ -89,7 +89,7 @@ export const takeFound = command(shipment, {
   proposes: ['ShipmentVoyageEntered', 'ShipmentTrackEntered', 'ShipmentTrackExtended'],
   who: () => '系统，或可维护附件的员工',
   allow: ({ actor }) => {
-    const may = holds(actor, 'system') || (actor.userType === 1 && permitted(actor, permission));
+    const may = isSystem(actor) || (actor.userType === 1 && permitted(actor, permission));
     return [rule(may, messages.forbidden, 'forbidden')];
   },
   decide: (occasion: Entering<Found>): Entered => {

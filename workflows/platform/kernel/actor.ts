@@ -18,6 +18,8 @@ export interface Actor extends UserRef {
   readonly customers: 'all' | ReadonlySet<string>;
   /** The company a customer user belongs to. */
   readonly customerId: string | null;
+  /** It is the system that does it, be it in somebody's name. No account has this, whatever roles it comes to hold. */
+  readonly asSystem?: true;
 }
 
 /** Stands for a customer in what is no customer's and every member of staff may see. */
@@ -38,4 +40,6 @@ export const system: Actor = {
   permissions: new Set(),
   customers: 'all',
   customerId: null,
+  asSystem: true,
 };
+export const isSystem = (actor: Actor): boolean => actor.asSystem === true;

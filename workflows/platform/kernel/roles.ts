@@ -35,8 +35,8 @@ export const partyLabel = (code: string): string =>
 /** The roles that may act for a role or a team. */
 export const membersOf = (party: string): readonly string[] => (party in teams ? teams[party as TeamCode] : [party]);
 
-/** Roles and teams through which somebody with these roles may be asked to act. */
+/** Roles and teams through which somebody with these roles may be asked to act; no role speaks for a team by its name. */
 export const partiesOf = (held: readonly string[]): string[] => [
-  ...held,
+  ...held.filter((role) => !(role in teams)),
   ...Object.entries(teams).flatMap(([team, members]) => (members.some((role) => held.includes(role)) ? [team] : [])),
 ];

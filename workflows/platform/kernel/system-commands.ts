@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { holds } from './actor.js';
+import { isSystem } from './actor.js';
 import { type Command, command, type Situation } from './command.js';
 import type { DomainEvent, EventSchemas } from './event.js';
 import { messages, rule } from './refusal.js';
@@ -9,7 +9,7 @@ export const noForm = z.object({});
 
 /** What follows from another document and no person does. */
 export const bySystem = ({ actor }: Pick<Situation<unknown>, 'actor'>) => [
-  rule(holds(actor, 'system'), messages.forbidden, 'forbidden'),
+  rule(isSystem(actor), messages.forbidden, 'forbidden'),
 ];
 
 interface SystemCommand<Type> {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type AnyFact, isDecimal } from '#workflows/platform/facts/fact-type.js';
-import { holds, permitted } from '#workflows/platform/kernel/actor.js';
+import { isSystem, permitted } from '#workflows/platform/kernel/actor.js';
 import { type Command, command, type Situation } from '#workflows/platform/kernel/command.js';
 import { plainDecimal } from '#workflows/platform/kernel/decimal-text.js';
 import { messages, rule, type Verdict } from '#workflows/platform/kernel/refusal.js';
@@ -75,7 +75,7 @@ const may =
   (situation: Situation<Context>) => {
     const { actor } = situation;
     const permits = permission !== undefined && permitted(actor, permission);
-    return [rule(holds(actor, 'system') || permits, messages.forbidden, 'forbidden'), ...(further?.(situation) ?? [])];
+    return [rule(isSystem(actor) || permits, messages.forbidden, 'forbidden'), ...(further?.(situation) ?? [])];
   };
 
 const demandAll = (verdicts: readonly Verdict[] = []): void => {
