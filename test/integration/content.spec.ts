@@ -229,6 +229,16 @@ describe('a small picture', () => {
     expect(small.headers.get('content-type')).toBe('image/png');
   });
 
+  it('is not made of what must be unpacked as a whole and is large', async () => {
+    const [width, height] = [4100, 4000];
+    const content = await sharp({ create: { width, height, channels: 3, background: '#2b6cb0' } })
+      .png({ progressive: true })
+      .toBuffer();
+    const id = await aFile(world, admin, { name: '大.png', content, bizType: 'goods_pic' });
+    const small = await fetchFrom(world, admin, `/file/getImgStream?idFile=${id}&size=small`);
+    expect(small.headers.get('content-type')).toBe('image/png');
+  });
+
   it('is not made of what says it is too large: that is kept as it is', async () => {
     // A head of 60,000 by 60,000 pixels, and nothing behind it.
     const bomb = Buffer.concat([png.subarray(0, 16), Buffer.from('0000ea600000ea60', 'hex'), png.subarray(24)]);

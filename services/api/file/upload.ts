@@ -67,7 +67,7 @@ export class Uploads {
     const limit = mostMb * 1024 * 1024;
     const { digest, size } = await this.files.put(part.file, { limit, accept });
     const kept = { originalFileName, contentType: kind?.contentType ?? '', size, digest, bizType: bizType ?? 'other' };
-    const thumbnail = await thumbnailOf(this.files, kept);
+    const thumbnail = await thumbnailOf(this.files, kept, actor.id);
     return { ...kept, ...(thumbnail && { thumbnail }) };
   }
 }

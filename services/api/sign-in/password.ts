@@ -1,6 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
-import { inTurn } from './password-work.js';
+import { Line } from '../platform/kernel/line.js';
+
+/** Of the four threads that Node has for such work: the others are for files and addresses. */
+const line = new Line({ atOnce: 2, mostWaiting: 100, saying: '登录人数过多，请稍后再试' });
 
 const letters = 'abcdefghijklmnopqrstuvwxyz';
 const signs = '@&._%$*!';
@@ -23,8 +26,8 @@ export type Draw = (end: number) => number;
 
 /** argon2id, with the library's cost (19 MiB, two passes). @param salt 16 bytes of chance unless given @throws Limited */
 export const hashPassword = (password: string, salt?: Uint8Array): Promise<string> =>
-  inTurn(() => hash(password, salt && { salt }));
+  line.run('', () => hash(password, salt && { salt }));
 
 /** Whether a password is the one of the hash. Takes as long as hashing it, on another thread. @throws Limited */
 export const fits = (passwordHash: string, password: string): Promise<boolean> =>
-  inTurn(() => verify(passwordHash, password).catch(() => false));
+  line.run('', () => verify(passwordHash, password).catch(() => false));
