@@ -128,6 +128,8 @@ describe('the public page', () => {
       expect.objectContaining({ id: shown.id, title: '已发布', publishDate: today, channelName: '产品公告' }),
     ]);
     const listed = await anybody.get(portal.articles, { idChannel, page: 1, limit: 20 });
+    for (const order of ['desc', 'x'.repeat(14_000)])
+      expect(await anybody.getRaw(portal.articles, { idChannel, page: 1, limit: 20, order })).toEqual(listed);
     expect(listed.records.map(({ id }) => id)).toEqual([shown.id]);
     expect((await anybody.get(portal.article, { id: shown.id })).content).toBe(given.content);
     for (const { id } of [drafted, coming]) expect(await anybody.send(portal.article, { id })).toMatchObject(missing);

@@ -104,4 +104,12 @@ describe('a browser in which one was signed in before', () => {
     const answers = await many(20, (place) => login('bank', `guess ${place}`, '10.0.7.1', device));
     expect(checked(answers)).toBe(5);
   });
+
+  it('is none any more once the password is another one', async () => {
+    const devices = [await deviceOf('ckzy'), await deviceOf('ckzy'), await deviceOf('ckzy')];
+    const me = await world.as('ckzy');
+    await me.get(account.changePassword, { oldPassword: demoPassword, password: 'another', rePassword: 'another' });
+    const guesses = devices.map((device) => many(10, (place) => login('ckzy', `guess ${place}`, '10.0.8.1', device)));
+    expect(checked((await Promise.all(guesses)).flat())).toBe(5);
+  });
 });

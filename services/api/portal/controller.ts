@@ -1,6 +1,7 @@
 import { Controller, Inject, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ParsedInputOf } from '#contract/platform/call.js';
+import { pageSizes } from '#contract/platform/envelope.js';
 import { portal as calls, type Headline } from '#contract/portal.js';
 import type { FileStore } from '#infra/files/file-store.js';
 import { type PublishedArticle, publishedArticle, publishedArticles } from '#projections/article/published.js';
@@ -27,6 +28,8 @@ import { visitorOf } from './visitor.js';
 
 /** So many of each channel stand on the first page. */
 const newest = 5;
+const usualLimits = new Set<number>([...pageSizes, newest]);
+type Paging = ParsedInputOf<typeof calls.articles>;
 
 /** What everybody may read and write without signing in. Lists are kept until one of their kind changes. */
 @Controller()
@@ -96,8 +99,12 @@ export class PortalController {
     return null;
   }
 
-  private published(paging: ParsedInputOf<typeof calls.articles>) {
+  /** Kept is what the page of the company asks for, and not what somebody may think of. */
+  private async published(paging: Paging) {
     const asked = { today: today(), ...paging };
+    const { idChannel } = paging;
+    if (!isUsual(paging) || (idChannel && !(await this.channels()).some(({ id }) => id === idChannel)))
+      return this.dispatcher.query(publishedArticles, asked);
     return this.records.ask(article.name, JSON.stringify(asked), (db) => publishedArticles(db, asked));
   }
 
@@ -110,6 +117,8 @@ export class PortalController {
     return (id) => names.get(id) ?? '';
   }
 }
+
+const isUsual = ({ page, limit, sort }: Paging) => page <= 10 && usualLimits.has(limit) && !sort;
 
 const headline = ({ id, title, author, img, day }: PublishedArticle, channelName: string): Headline => ({
   id,

@@ -43,8 +43,8 @@ export class AccountController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
     const name = input.username.toLowerCase();
-    const attempt = await this.attempts.begin(this.countedBy(name, request), '登录失败次数过多');
     const user = await this.directory.userByAccount(name);
+    const attempt = await this.attempts.begin(this.countedBy(name, user, request), '登录失败次数过多');
     const matches = await this.tried(attempt, user, input.password);
     const reason = user && matches ? refusalOf(user) : '用户名或密码错误';
     if (!user || reason !== undefined) {
@@ -57,8 +57,8 @@ export class AccountController {
   }
 
   /** Somebody in a browser that is known is let try whatever others do. */
-  private countedBy(account: string, request: TradeflowRequest): Counted[] {
-    const device = this.devices.known(account, request);
+  private countedBy(account: string, user: UserRow | undefined, request: TradeflowRequest): Counted[] {
+    const device = user && this.devices.known(user, request);
     if (device !== undefined) return [{ by: 'device', of: `${device} ${account}` }];
     const from = networkOf(request.ip);
     return [

@@ -28,7 +28,7 @@ export class SessionOpener {
     const { token, session } = this.tokens.begin(user);
     const set = await this.records.find(parameter, 'cfgName', settings.singleSession.key);
     if (readSetting(settings.singleSession, set?.cfgValue) === 'true') await this.sessions.supersede(session);
-    this.devices.remember(user.account, request, reply);
+    this.devices.remember(user, request, reply);
     return token;
   }
 }

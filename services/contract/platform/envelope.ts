@@ -66,11 +66,15 @@ export function sortableIn(input: z.ZodType): string[] {
   return sort instanceof z.ZodEnum ? sort.options.map(String) : [];
 }
 
+/** Whatever is not `asc` is descending. */
+const orders = ['asc', 'desc'] as const;
+const oneOf = (known: readonly unknown[]) => (value: unknown) => (known.includes(value) ? value : undefined);
+
 /** Of all lists the same: a schema takes longer to make than to use. */
 const asked = {
   page: whole('页码不正确', 10_000_000, '页码不正确', 1),
   limit: whole('每页条数不正确', 500, '每页最多500条', 20),
-  order: z.string().optional(),
+  order: z.preprocess(oneOf(orders), z.enum(orders).optional()),
 };
 
 /** page, limit, sort and order as every list takes them. `sort` must name one of the list's columns. */
