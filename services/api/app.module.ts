@@ -99,6 +99,7 @@ import { RobotController } from './robot/controller.js';
 import { RoleController } from './role/controller.js';
 import { SalesOrderController } from './sales-order/controller.js';
 import { SalesOrderGiven } from './sales-order/given.js';
+import { SalesOrderSaving } from './sales-order/saving.js';
 import { SalesPaymentController } from './sales-payment/controller.js';
 import { ScheduledTaskController } from './scheduled-task/controller.js';
 import { SearchController } from './search/controller.js';
@@ -254,6 +255,7 @@ export const appModule = ({ settings, db, databaseUrl, log, logger, operations }
     PurchaseOrderGiven,
     MadeFiles,
     SalesOrderGiven,
+    SalesOrderSaving,
     RecordService,
     { provide: Dictionaries, useClass: RecordedDictionaries },
     QrCodes,

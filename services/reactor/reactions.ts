@@ -25,6 +25,7 @@ import { releaseGoodsWhenSaleGone } from './release-goods-when-sale-gone.js';
 import { reopenDepositWhenPaybackReopened } from './reopen-deposit-when-payback-reopened.js';
 import { reopenSaleWhenPaybackReopened } from './reopen-sale-when-payback-reopened.js';
 import { settleRefundWhenPaybackConfirmed } from './settle-refund-when-payback-confirmed.js';
+import { settleReservationWhenSaleChanged } from './settle-reservation-when-sale-changed.js';
 import { settleReservationWhenStockReserved } from './settle-reservation-when-stock-reserved.js';
 import { settleSaleWhenPaybackConfirmed } from './settle-sale-when-payback-confirmed.js';
 import { stockGoodsWhenReceived } from './stock-goods-when-received.js';
@@ -59,6 +60,7 @@ export const reactions: readonly Reaction[] = [
   settleRefundWhenPaybackConfirmed,
   releaseGoodsWhenSaleGone,
   settleReservationWhenStockReserved,
+  settleReservationWhenSaleChanged,
   createPaybackWhenSaleApproved,
   noteBalanceWhenSaleApproved,
   submitPaybackWhenSaleSubmitted,

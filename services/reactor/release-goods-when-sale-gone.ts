@@ -1,30 +1,9 @@
-import { streamOf } from '#workflows/platform/kernel/event.js';
 import { holdsGoods, salesOrder } from '#workflows/sales-order/machine.js';
 import { release } from '#workflows/stock/commands.js';
 import { stock } from '#workflows/stock/machine.js';
-import type { EventOf, Tools } from './kernel/reaction.js';
 import { reaction } from './kernel/reaction.js';
+import { isReservedSince } from './kernel/reserved-since.js';
 import { stockOf } from './kernel/stock-of.js';
-
-/** Reserved since it went: somebody is saving it anew, and its goods are his. */
-async function isReservedSince(
-  { log }: Tools,
-  {
-    documentId: salesId,
-    position,
-  }: Pick<EventOf<typeof salesOrder.events, 'SalesOrderExpired'>, 'documentId' | 'position'>,
-  ledgerId: string,
-): Promise<boolean> {
-  for await (const events of log.walk(streamOf(stock.name, ledgerId)))
-    for (const event of events)
-      if (
-        event.type === 'StockReserved' &&
-        event.position > position &&
-        (event.data as { salesId: string }).salesId === salesId
-      )
-        return true;
-  return false;
-}
 
 /** What was deleted or has expired holds no goods. One that was saved anew meanwhile holds its own. */
 export const releaseGoodsWhenSaleGone = reaction({

@@ -52,15 +52,37 @@ it('who falls before a change is told leaves what was held before, and nobody lo
   expect(line.unheard()).toEqual([]);
 });
 
-it('where others have taken what was held before, nothing is held, and the sale does not start', async () => {
+it('what a sale says stays held while it is changed: nobody else gets it, and the sale starts', async () => {
   await make('sell', 0, 600);
   await line.settle();
   await make('fall', 0, 100);
-  await make('sell', 1, 900);
-  await line.settle();
-  expect(await held()).toEqual({ [other]: 900 });
+  expect((await make('sell', 1, 900))?.refused?.message).toMatch('剩余400');
   const started = await attempts.make({ kind: 'startSale', by: usually, numbers: [0, 0, 0, 0] });
-  expect(started?.refused?.message).toBe('价格已变化,请重新计算');
+  expect(started?.refused).toBeUndefined();
+  await line.settle();
+  expect(await held()).toEqual({ [id]: 600 });
+});
+
+it('who falls after a change is told leaves what it says, and the rest to others', async () => {
+  await make('sell', 0, 600);
+  await line.settle();
+  await attempts.make({ kind: 'fall', by: usually, numbers: [0, 100, 1, 1] });
+  expect(await held()).toEqual({ [id]: 600 });
+  await line.settle();
+  expect(await held()).toEqual({ [id]: 100 });
+  await salesAgree(line);
+  expect((await make('sell', 1, 900))?.refused).toBeUndefined();
+  expect(await held()).toEqual({ [id]: 100, [other]: 900 });
+});
+
+it('who falls before a change to more of one and less of another is told leaves what was held before', async () => {
+  await make('sell', 0, 600);
+  await line.settle();
+  await attempts.make({ kind: 'fall', by: usually, numbers: [0, 700, 0, 0] });
+  expect(await held()).toEqual({ [id]: 700 });
+  await line.settle();
+  expect(await held()).toEqual({ [id]: 600 });
+  await salesAgree(line);
 });
 
 it('who saves anew what has just expired keeps what he has reserved meanwhile', async () => {

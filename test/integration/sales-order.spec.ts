@@ -145,6 +145,26 @@ describe('the second worked example: a penalty in the price and late money, in e
 });
 
 describe('a sale is saved', () => {
+  it.each([0, 1, 2])("while it is started (%i): its goods are nobody else's", async (round) => {
+    const order = await plainOrder();
+    const customer = await world.as('customer1');
+    const { id } = await customer.get(salesOrder.save, await saleForm(world, order, day(30), 800, 0));
+    const less = { id, ...(await saleForm(world, order, day(30), 100, 0)) };
+    const pair = [() => customer.send(salesOrder.apply, { id }), () => customer.send(salesOrder.save, less)];
+    const answers = await Promise.all((round % 2 ? pair.toReversed() : pair).map((send) => send()));
+    expect(answers.some(({ code }) => code === 20000)).toBe(true);
+    const { itemDtos, approveStatus } = await saleOf(world, id);
+    const said = itemDtos[0]?.quantity ?? 0;
+    expect([100, 800]).toContain(said);
+    const rest = await saleForm(world, order, day(30), 1000 - said + 1, 0);
+    const other = await customer.send(salesOrder.save, rest);
+    expect({ said, approveStatus, msg: other.msg }).toMatchObject({
+      msg: expect.stringMatching(`剩余${1000 - said}）$`),
+    });
+    const asked = await customer.get(salesOrder.requestPrice, { ...rest, itemDtos: [] });
+    expect(asked.itemDtos[0]?.saleableQuantity).toBe(1000 - said);
+  });
+
   it('of two who want the last goods at once one gets them, the other learns how much is left', async () => {
     const order = await plainOrder();
     const customer = await world.as('customer1');

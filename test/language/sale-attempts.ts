@@ -11,6 +11,7 @@ import { chargeOf, piecesOf } from '#workflows/sales-order/content.js';
 import type { Content } from '#workflows/sales-order/events.js';
 import { type DecisionGiven, orderSold, type SaleGiven } from '#workflows/sales-order/given.js';
 import { approvedStates, salesOrder } from '#workflows/sales-order/machine.js';
+import { needsNoMore, settling } from '#workflows/sales-order/reservation.js';
 import { reserve } from '#workflows/stock/commands.js';
 import { stock } from '#workflows/stock/machine.js';
 import { saleableOfLine, withoutReservation } from '#workflows/stock/saleable.js';
@@ -59,7 +60,8 @@ export class SaleAttempts {
     if (kind === 'ship') return this.ship(a, actorOf(keeper));
     const id = await this.chosen(kind, a);
     if (kind === 'sell') return this.save(id, [b, c], { actor: actorOf(customer), ahead: pick([30, 120, 0, -1], d) });
-    if (kind === 'fall') return this.save(id, [b, c], { actor: actorOf(customer), ahead: 30, falls: true });
+    if (kind === 'fall')
+      return this.save(id, [b, c], { actor: actorOf(customer), ahead: 30, falls: d % 2 === 0 ? 'unsaid' : 'said' });
     if (kind === 'sellRest') return this.save(id, await this.rest(id), { actor: actorOf(customer), ahead: 60 });
     if (kind === 'startSale') return line.send(sales.apply, id, {}, actorOf(customer), () => this.given());
     if (kind === 'removeSale') return line.send(sales.remove, id, {}, actorOf(customer));
@@ -118,7 +120,7 @@ export class SaleAttempts {
   private async save(
     id: string,
     quantities: readonly number[],
-    { actor, ahead, falls = false }: { actor: Actor; ahead: number; falls?: boolean },
+    { actor, ahead, falls }: { actor: Actor; ahead: number; falls?: 'unsaid' | 'said' },
   ): Promise<Sent> {
     const { line } = this;
     const state = await line.stateOf(salesOrder, id);
@@ -130,12 +132,23 @@ export class SaleAttempts {
     const given = await this.given();
     const said = saidBy(command, { id, data: form.data, given, actor, state, now: line.now });
     if (said instanceof Refusal) return { refused: said, appended: 0 };
-    if (said) {
-      const wanted = { salesId: id, items: piecesOf(said), charge: chargeOf(said) };
-      const reserved = await line.send(reserve, (await this.ledger()).id, wanted, system);
-      if (reserved.refused || falls) return reserved;
+    const wanted = said && { items: piecesOf(said), charge: chargeOf(said) };
+    if (wanted && !needsNoMore(given.ledger, id, state, wanted)) {
+      const held = { salesId: id, ...wanted, anew: true, besides: state.value !== 'expired' };
+      const reserved = await line.send(reserve, (await this.ledger()).id, held, system);
+      if (reserved.refused || falls === 'unsaid') return reserved;
     }
-    return line.send(command, id, form.data, actor, given);
+    if (falls === 'unsaid') return { refused: undefined, appended: 0 };
+    const sent = await line.send(command, id, form.data, actor, given);
+    if (!falls) await this.giveBack(id);
+    return sent;
+  }
+
+  /** What the ledger holds beyond what the sale says. */
+  private async giveBack(id: string): Promise<void> {
+    const ledger = await this.ledger();
+    const data = settling(ledger.state.context, id, await this.line.stateOf(salesOrder, id));
+    if (data) await this.line.send(reserve, ledger.id, data, system);
   }
 
   private async fees() {

@@ -9,6 +9,7 @@ import type { Events } from './events.js';
 import { chargeOrNone, type Item, item } from './facts.js';
 import { type Stock, stock } from './machine.js';
 import { holds, type Move, moved } from './moves.js';
+import { eitherOf, reservationOf } from './reservation.js';
 import { returnedPieces, tooManyReturned } from './returning.js';
 import { ofSales, tooMuch, withoutReservation } from './saleable.js';
 
@@ -50,26 +51,33 @@ const possible = (context: Stock, move: Move, moving: readonly Item[], message: 
 };
 
 /**
- * A sales order takes what it wants to sell; what it took before comes back first. Nothing wanted: only that. As it stands:
- * nothing, unless it takes it `anew` (what it held is about to be given back, for it has expired).
+ * A sales order takes what it wants to sell; what it took before comes back first, unless it is `besides`, for the sale does
+ * not say yet that it wants no more than that. Nothing wanted: only that. As it stands: nothing, unless it takes it `anew` (what
+ * it held may be about to be given back).
  */
 export const reserve = command(stock, {
   name: 'reserve',
   label: '销售预留',
-  data: z.object({ salesId: z.string(), items, charge: chargeOrNone, anew: z.boolean().optional() }),
+  data: z.object({
+    salesId: z.string(),
+    items,
+    charge: chargeOrNone,
+    anew: z.boolean().optional(),
+    besides: z.boolean().optional(),
+  }),
   proposes: ['StockReserved'],
   who: () => '系统',
   allow: bySystem,
-  decide: ({ data: { salesId, items: wanted, charge, anew = false }, state: { context } }) => {
-    const before = ofSales(context, salesId);
-    const again = wanted.length > 0;
-    const { salesId: _, ...charged } = context.charges.find((one) => one.salesId === salesId) ?? { salesId };
-    if (!anew && again && same(before, wanted) && same(charged, charge)) return [];
+  decide: ({ data: { salesId, anew = false, besides = false, ...wanted }, state: { context } }) => {
+    const held = reservationOf(context, salesId);
+    const { items, charge } = besides ? eitherOf(held, wanted) : wanted;
+    const again = items.length > 0;
+    if (!anew && again && same(held, { items, charge })) return [];
     const release: DomainEvent<Events>[] =
-      before.length > 0 ? [{ type: 'StockReleased', data: { salesId, items: [...before], again } }] : [];
+      held.items.length > 0 ? [{ type: 'StockReleased', data: { salesId, items: [...held.items], again } }] : [];
     const free = withoutReservation(context, salesId);
-    possible(free, 'StockReserved', wanted, tooMuch(free, wanted));
-    return again ? [...release, { type: 'StockReserved', data: { salesId, items: wanted, charge } }] : release;
+    possible(free, 'StockReserved', items, tooMuch(free, wanted.items));
+    return again ? [...release, { type: 'StockReserved', data: { salesId, items: [...items], charge } }] : release;
   },
 });
 

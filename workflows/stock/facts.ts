@@ -51,7 +51,7 @@ export type Item = z.output<typeof item>;
 /** What a sale has taken of its order beside goods (docs/rules/sales-order.md, Price): other sales are priced by it. */
 const charge = z.object({
   cost: stored.money('成本'),
-  fees: z.array(z.object({ feeName: z.string(), amountRmb: stored.money('费用') })),
+  fees: z.array(z.object({ feeName: z.string(), amountRmb: stored.money('费用') })).readonly(),
   isLast: z.boolean(),
   depositDeductio: stored.money('抵扣保证金'),
 });

@@ -2,7 +2,6 @@ import { Controller, Inject } from '@nestjs/common';
 import type { ParsedInputOf } from '#contract/platform/call.js';
 import { salesOrder as calls, salesOrderTab as tabString } from '#contract/sales-order.js';
 import { idBeside } from '#infra/command-runner/ids.js';
-import type { Origin } from '#infra/command-runner/origin.js';
 import type { SalesOrderRow } from '#projections/sales-order/projection.js';
 import {
   salesOrderList as queries,
@@ -41,6 +40,7 @@ import { Answers, Input } from '../platform/kernel/answers.js';
 import { type Caller, Me } from '../platform/kernel/caller.js';
 import { Records } from '../platform/kernel/records.js';
 import { SalesOrderGiven } from './given.js';
+import { SalesOrderSaving } from './saving.js';
 import { wireFees, wireItems, wirePrice, wireStockOut } from './wire.js';
 
 const document = {
@@ -60,6 +60,7 @@ const makings = {
 @Controller()
 export class SalesOrderController extends documentController(document, calls) {
   @Inject(SalesOrderGiven) private readonly given!: SalesOrderGiven;
+  @Inject(SalesOrderSaving) private readonly saving!: SalesOrderSaving;
   @Inject(Records) private readonly records!: Records;
   @Inject(Exports) private readonly exports!: Exports;
   @Inject(MadeFiles) private readonly files!: MadeFiles;
@@ -96,14 +97,14 @@ export class SalesOrderController extends documentController(document, calls) {
   @Answers(calls.save)
   async save(@Input() { id, version, ...form }: ParsedInputOf<typeof calls.save>, @Me() caller: Caller) {
     if (!id) {
-      const given = (state: State<SalesOrder>, origin: Origin, id: string) =>
-        this.given.reserved(register, { id, data: form, state, origin });
-      const made = await this.dispatcher.create(caller, register, form, { given });
+      const made = await this.saving.save(caller, register, form, (given) =>
+        this.dispatcher.create(caller, register, form, { given }),
+      );
       return { id: made.id, serialNo: made.state.context.serialNo };
     }
-    const given = (state: State<SalesOrder>, origin: Origin) =>
-      this.given.reserved(change, { id, data: form, state, origin });
-    await this.send(caller, change, id, form, { given, expectedRevision: version });
+    await this.saving.save(caller, change, form, (given) =>
+      this.send(caller, change, id, form, { given, expectedRevision: version }),
+    );
     const { state } = await this.dispatcher.document(workflow, id);
     return { id, serialNo: state.context.serialNo };
   }

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { derivedUuid, idBeside } from '#infra/command-runner/ids.js';
+import { idBeside } from '#infra/command-runner/ids.js';
 import { nextNumber, serialNumber } from '#infra/command-runner/numbers.js';
 import type { Origin } from '#infra/command-runner/origin.js';
 import { canOpenMarket } from '#projections/exchange-rate/rates.js';
@@ -7,15 +7,9 @@ import { customer } from '#workflows/customer/record.js';
 import { ownAccount } from '#workflows/own-account/record.js';
 import { parameter } from '#workflows/parameter/record.js';
 import { readSetting, type Setting, settings } from '#workflows/parameter/settings.js';
-import { type Command, decide } from '#workflows/platform/kernel/command.js';
 import type { EventLog } from '#workflows/platform/kernel/event-log.js';
-import type { State } from '#workflows/platform/kernel/machine.js';
 import { round6 } from '#workflows/platform/kernel/money.js';
-import { messages, Refusal } from '#workflows/platform/kernel/refusal.js';
 import { purchaseOrder } from '#workflows/purchase-order/machine.js';
-import { chargeOf, piecesOf } from '#workflows/sales-order/content.js';
-import type { Content } from '#workflows/sales-order/events.js';
-import type { SalesOrderForm } from '#workflows/sales-order/form.js';
 import {
   type DecisionGiven,
   depositRateOf,
@@ -24,7 +18,6 @@ import {
   type SaleGiven,
 } from '#workflows/sales-order/given.js';
 import { approvedStates, type SalesOrder, salesOrder } from '#workflows/sales-order/machine.js';
-import { reserve } from '#workflows/stock/commands.js';
 import { type Stock, stock } from '#workflows/stock/machine.js';
 import { warehousingReceipt } from '#workflows/warehousing-receipt/machine.js';
 import { rateOfDay } from '../exchange-rate/rate-of-day.js';
@@ -34,8 +27,6 @@ import { Records } from '../platform/kernel/records.js';
 import { eventLog } from '../platform/kernel/tokens.js';
 import { Directory } from '../sign-in/directory.js';
 
-type Saving = Command<typeof salesOrder.events, SalesOrder, SalesOrderForm, SaleGiven>;
-
 /** What is asked of a sale that is not there yet. */
 export interface Sold {
   readonly orderId: string;
@@ -43,10 +34,7 @@ export interface Sold {
   readonly accountNo?: string;
 }
 
-/** Of those who want the last goods at once, all but one look again. */
-const mostLooks = 20;
-
-const ledgerOf = (orderId: string) => idBeside(orderId, stock.name);
+export const ledgerOf = (orderId: string) => idBeside(orderId, stock.name);
 
 /** What other documents and records say about a sale when it is priced, saved, started or decided. */
 @Injectable()
@@ -62,41 +50,6 @@ export class SalesOrderGiven {
     return (await this.ofRevision({ orderId, ...(accountNo !== undefined && { accountNo }) })).given;
   }
 
-  /**
-   * What holds when a sale is saved: the ledger has reserved its goods, at the revision by which it was priced. Should this
-   * process end before the sale says so, the reactor puts the ledger right
-   * (services/reactor/settle-reservation-when-stock-reserved.ts).
-   * @throws Refusal as the command would
-   */
-  async reserved(
-    command: Saving,
-    { id, data, state, origin }: { id: string; data: SalesOrderForm; state: State<SalesOrder>; origin: Origin },
-  ): Promise<SaleGiven> {
-    for (let look = 1; ; look++) {
-      const { given, revision } = await this.ofRevision({
-        orderId: data.orderId,
-        accountNo: data.bankAccount.accountNo,
-      });
-      const numbered = { ...given, serialNo: state.context.serialNo, salesName: state.context.salesName };
-      const [event] = decide(command, { id, data, given: numbered, actor: origin.actor, state, now: origin.at });
-      // As it stands: nothing is reserved anew.
-      if (!event) return numbered;
-      const content = event.data as Content;
-      const anew = state.value === 'expired';
-      const wanted = { salesId: id, items: piecesOf(content), charge: chargeOf(content), ...(anew && { anew }) };
-      try {
-        // A repeat finds its goods held, or takes them anew where they were given back meanwhile.
-        const by = { ...origin, commandId: derivedUuid(origin.commandId, revision), causationId: origin.commandId };
-        await this.dispatcher.beside(by, reserve, ledgerOf(data.orderId), wanted, revision);
-      } catch (error) {
-        const isStale = error instanceof Refusal && error.kind === 'conflict' && error.message === messages.stale;
-        if (!isStale || look === mostLooks) throw error;
-        continue;
-      }
-      return state.context.serialNo ? numbered : { ...given, ...(await this.numbers(given.order, origin)) };
-    }
-  }
-
   async ofDecision({ orderId }: SalesOrder, id: string): Promise<DecisionGiven> {
     const { state } = await this.dispatcher.document(stock, ledgerOf(orderId));
     const { context: order } = (await this.dispatcher.document(purchaseOrder, orderId)).state;
@@ -110,7 +63,8 @@ export class SalesOrderGiven {
     };
   }
 
-  private async ofRevision({ orderId, accountNo }: Sold): Promise<{ given: SaleGiven; revision: number }> {
+  /** With the revision of the ledger that it is of. */
+  async ofRevision({ orderId, accountNo }: Sold): Promise<{ given: SaleGiven; revision: number }> {
     const [{ state: ledger, revision }, { state: order, revision: known }] = await Promise.all([
       this.dispatcher.document(stock, ledgerOf(orderId)),
       this.dispatcher.document(purchaseOrder, orderId),
@@ -174,7 +128,7 @@ export class SalesOrderGiven {
   }
 
   /** `<order's name>-S<2 digits>` (docs/rules/numbers.md). */
-  private async numbers(order: OrderSold | undefined, origin: Origin) {
+  async numbers(order: OrderSold | undefined, origin: Origin) {
     const [serialNo, count] = await Promise.all([
       serialNumber(this.log, 'XS', today(), origin),
       nextNumber(this.log, `sales-name.${order?.id}`, origin),

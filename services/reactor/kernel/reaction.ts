@@ -34,7 +34,13 @@ export interface Reaction {
   readonly byStreams?: true;
   /** It came later than what it reacts to: a store that has such events already hears them once more, for it alone. */
   readonly fromTheFirst?: true;
-  readonly react: (event: ProjectedEvent, tools: Tools) => Promise<void>;
+  /** @returns LookAgain where what it depends on has not come about yet */
+  readonly react: (event: ProjectedEvent, tools: Tools) => Promise<unknown>;
+}
+
+/** The event is to be looked at again in a while; all others go on meanwhile. */
+export class LookAgain {
+  constructor(readonly inMs: number) {}
 }
 
 /** An event of a document, of one of some types, with the data that its schema says. */
@@ -47,7 +53,7 @@ interface Declaration<Schemas extends EventSchemas, Type extends keyof Schemas &
   readonly on: { readonly workflow: Workflow<Schemas, unknown>; readonly types: readonly Type[] };
   readonly byStreams?: true;
   readonly fromTheFirst?: true;
-  readonly react: (event: EventOf<Schemas, Type>, tools: Tools) => Promise<void>;
+  readonly react: (event: EventOf<Schemas, Type>, tools: Tools) => Promise<unknown>;
 }
 
 /** Declares what follows from some of a document's events. */

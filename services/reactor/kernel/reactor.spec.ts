@@ -1,9 +1,9 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { StoredEvent } from '#workflows/platform/kernel/event.js';
 import { type EventLog, type FeedHandler, Unanswered, Unavailable } from '#workflows/platform/kernel/event-log.js';
 import { Checkpoint } from './checkpoint.js';
 import type { Parking } from './parking.js';
-import type { Reaction } from './reaction.js';
+import { LookAgain, type Reaction } from './reaction.js';
 import { Reactor, type Share, sharesOf } from './reactor.js';
 
 const moved = (position: bigint, document = 'a') =>
@@ -75,6 +75,35 @@ it('is idle only when it is level and nothing is under way', async () => {
   feed.interrupted?.(new Error('gone'));
   await feed.batch([moved(5n)]);
   expect(reactor.status().idle).toBe(false);
+});
+
+it('goes on with all others while an event is looked at again, and does not pass it', async () => {
+  let there = false;
+  const looked: string[] = [];
+  const { reactor, handler } = started(async ({ documentId }) => {
+    looked.push(documentId);
+    return documentId === 'a' && !there ? new LookAgain(5) : undefined;
+  });
+  const feed = await handler;
+  feed.caughtUp?.();
+  await feed.batch([moved(3n, 'a'), moved(4n, 'b')]);
+  await feed.batch([moved(5n, 'c')]);
+  feed.passed?.(8n);
+  expect(looked.slice(0, 3)).toEqual(['a', 'b', 'c']);
+  expect(reactor.status()).toMatchObject({ position: 2n, reacted: 2, idle: false });
+  there = true;
+  await vi.waitFor(() => expect(reactor.status()).toMatchObject({ reacted: 3, idle: true }));
+  feed.passed?.(9n);
+  expect(reactor.status().position).toBe(9n);
+});
+
+it('hears again of what was to be looked at again when it was stopped', async () => {
+  const { reactor, handler, stored } = started(async () => new LookAgain(1_000_000));
+  const feed = await handler;
+  await feed.batch([moved(3n, 'a')]);
+  await feed.batch([]);
+  await reactor.stop();
+  expect(stored.at(-1)).toBe(2n);
 });
 
 it('follows a document by its streams where all documents tell of what it hears, with all else that follows from it', () => {

@@ -12,7 +12,7 @@ import { Checkpoint, openCheckpoint } from './checkpoint.js';
 import { inLanes } from './lanes.js';
 import { ParkedLines } from './parked-lines.js';
 import { openParking, type Parking, type Place } from './parking.js';
-import type { Reaction } from './reaction.js';
+import { LookAgain, type Reaction } from './reaction.js';
 
 export interface ReactorOptions {
   readonly db: Kysely<unknown>;
@@ -102,6 +102,8 @@ export class Reactor {
   private readonly runner: CommandRunner;
   private readonly feed: Feed;
   private readonly late = new Set<Reactor>();
+  /** Where events stand that are looked at again: the checkpoint does not pass them. */
+  private readonly waiting = new Map<NodeJS.Timeout, bigint>();
   private readonly checkpoint: Checkpoint;
   private readonly parking: Parking;
   private readonly share: Share;
@@ -124,7 +126,7 @@ export class Reactor {
     this.feed = log.subscribe(checkpoint.position < 0n ? undefined : checkpoint.position, {
       ...(share.workflow === undefined ? { types } : { streams: streamOf(share.workflow, '') }),
       batch: (stored) => this.take(stored),
-      passed: (position) => checkpoint.moveTo(position),
+      passed: (position) => this.passed(position),
       caughtUp: () => {
         this.enter('idle');
         caughtUp.resolve();
@@ -138,7 +140,7 @@ export class Reactor {
 
   /** Idle: everything that has happened is reacted to, however long ago the last reaction was. */
   status(): { readonly position: bigint; readonly reacted: number; readonly idle: boolean } {
-    const own = { position: this.checkpoint.position, reacted: this.reacted, idle: this.state === 'idle' };
+    const own = { position: this.checkpoint.position, reacted: this.reacted, idle: this.isIdle };
     return this.beside
       .map((one) => one.status())
       .reduce(
@@ -167,6 +169,7 @@ export class Reactor {
     this.state = 'stopping';
     for (const other of [...this.late, ...this.beside]) await other.stop();
     await this.feed.stop();
+    for (const timer of this.waiting.keys()) clearTimeout(timer);
     await this.checkpoint.close();
   }
 
@@ -177,6 +180,15 @@ export class Reactor {
 
   private get isStopping(): boolean {
     return this.state === 'stopping';
+  }
+
+  private get isIdle(): boolean {
+    return this.state === 'idle' && this.waiting.size === 0;
+  }
+
+  private passed(position: bigint): void {
+    const first = [...this.waiting.values()].reduce((least, one) => (one < least ? one : least), position + 1n);
+    this.checkpoint.moveTo(first - 1n);
   }
 
   private async take(stored: readonly StoredEvent[]): Promise<void> {
@@ -193,7 +205,7 @@ export class Reactor {
       ({ event, reaction }) => this.react(reaction, event),
     );
     const last = stored.at(-1);
-    if (last) this.checkpoint.moveTo(last.position);
+    if (last) this.passed(last.position);
     if (this.state === 'reacting') this.enter('idle');
   }
 
@@ -216,6 +228,15 @@ export class Reactor {
     }
   }
 
+  private lookAgain(reaction: Reaction, event: ProjectedEvent, { inMs }: LookAgain): void {
+    const timer = setTimeout(async () => {
+      // When it fails because the reactor stops, the next one hears of it again.
+      await this.react(reaction, event).catch(() => undefined);
+      this.waiting.delete(timer);
+    }, inMs);
+    this.waiting.set(timer, event.position);
+  }
+
   /** That a read does not get on while others do is the fault of what is read. */
   private async isOutage(error: unknown): Promise<boolean> {
     if (!(error instanceof Unanswered)) return error instanceof Unavailable;
@@ -228,7 +249,8 @@ export class Reactor {
   private async act(reaction: Reaction, event: ProjectedEvent): Promise<void> {
     const { options, runner } = this;
     const { log, db } = options;
-    await reaction.react(event, { runner, log, db, origin: (name) => originOf(reaction, event, name) });
+    const done = await reaction.react(event, { runner, log, db, origin: (name) => originOf(reaction, event, name) });
+    if (done instanceof LookAgain) return this.lookAgain(reaction, event, done);
     this.reacted++;
     options.onReaction?.(reaction, event);
   }

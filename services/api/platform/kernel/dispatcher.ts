@@ -101,9 +101,9 @@ export class Dispatcher {
     id: string,
     data: Data,
     expectedRevision?: number,
-  ): Promise<void> {
+  ): Promise<Done<Context>> {
     const { id: by, name } = origin.actor;
-    await this.execute({ command, id, data, expectedRevision } as AnyCommandRequest, {
+    return this.execute({ command, id, data, expectedRevision } as AnyCommandRequest, {
       ...origin,
       actor: { ...system, id: by, name },
     });

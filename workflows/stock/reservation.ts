@@ -1,0 +1,44 @@
+import { decimal } from '#workflows/platform/kernel/money.js';
+import { type Charge, type Item, noCharge } from './facts.js';
+import type { Stock } from './machine.js';
+import { ofSales } from './saleable.js';
+
+/** What an order's ledger holds for a sale: goods, and what they were charged. */
+export interface Reservation {
+  readonly items: readonly Item[];
+  readonly charge: Charge;
+}
+
+export const nothingHeld: Reservation = { items: [], charge: noCharge };
+
+export function reservationOf(stock: Stock, salesId: string): Reservation {
+  const { salesId: _, ...charge } = stock.charges.find((one) => one.salesId === salesId) ?? { salesId, ...noCharge };
+  return { items: ofSales(stock, salesId), charge };
+}
+
+/**
+ * As much as either: what a sale holds while it is being changed, so that its goods are there whether it comes to say what is
+ * wanted or goes on with what it said.
+ */
+export function eitherOf(held: Reservation, wanted: Reservation): Reservation {
+  const items = new Map<string, Item>();
+  for (const [line, at, quantity] of [...wanted.items, ...held.items]) {
+    const [, , other = 0] = items.get(`${line} ${at}`) ?? [];
+    items.set(`${line} ${at}`, [line, at, Math.max(quantity, other)]);
+  }
+  const fees = Map.groupBy([...wanted.charge.fees, ...held.charge.fees], ({ feeName }) => feeName);
+  return {
+    items: [...items.values()],
+    charge: {
+      cost: larger(held.charge.cost, wanted.charge.cost),
+      fees: [...fees].map(([feeName, amounts]) => ({
+        feeName,
+        amountRmb: amounts.map(({ amountRmb }) => amountRmb).reduce(larger),
+      })),
+      isLast: held.charge.isLast || wanted.charge.isLast,
+      depositDeductio: larger(held.charge.depositDeductio, wanted.charge.depositDeductio),
+    },
+  };
+}
+
+const larger = (one: string, other: string): string => (decimal(one).gte(other) ? one : other);
