@@ -185,6 +185,13 @@ describe('fees of a receipt', () => {
     const stale = { code: 40900, msg: '数据已被修改,请刷新后重试' };
     for (const version of [seen.version, undefined])
       expect(await receive('ckzy', seen, { feeDtos: [tally], version })).toMatchObject(stale);
+    expect(await enterFees('ckzy', order.id, [tally])).toMatchObject(stale);
+    // A client that sends no version has seen what it was told last, and tells of the bank's line no more than the specification says.
+    const told = (await detailFor('ckzy', order.receiptId)).feeDtos;
+    const sent = told.map(({ readOnly: _, ...fee }) => fee);
+    expect(await enterFees('ckzy', order.id, sent.slice(0, -1))).toMatchObject({ code: 20000 });
+    expect(await enterFees('ckzy', order.id, sent.toReversed())).toMatchObject({ code: 20000 });
+    expect((await detailFor('ckzy', order.receiptId)).feeDtos).toHaveLength(told.length);
     const { version } = await detailFor('ckzy', order.receiptId);
     const keeper = await world.as('ckzy');
     const attachmentId = await aFile(world, keeper);

@@ -74,12 +74,23 @@ interface Priced {
 export function replacedFees(fees: readonly FeeForm[] | undefined, { seen, actor, receipt }: Replacing): Fee[] {
   const { otherFees: standing, feesBy } = receipt;
   if (!fees) return [...standing];
-  const composed = composeFees(fees, receipt);
+  const composed = composeFees(withoutBanks(fees, receipt), receipt);
   const hasSeen = seen ?? feesBy === actor.id;
   const sent = composed.map(plain);
   if (!hasSeen && !standing.every((fee) => sent.some((one) => same(one, plain(fee)))))
     refuse(messages.stale, 'conflict');
   return composed;
+}
+
+/** A client that sends back the bank's line as it was told means nothing by it, whether or not it says that it is read-only. */
+function withoutBanks(fees: readonly FeeForm[], { bankFee }: Pick<WithBank, 'bankFee'>): readonly FeeForm[] {
+  const isTold = ({ feeName, amount, currency }: FeeForm) =>
+    bankFee.some((one) => one.feeName === feeName && one.currency === currency && decimal(one.amount).eq(amount));
+  return fees.filter((fee) => !isTold(fee));
+}
+
+interface WithBank extends Priced {
+  readonly bankFee: readonly Fee[];
 }
 
 /** @throws Refusal where less of a fee would be left than sales were charged (docs/rules/warehousing-receipt.md) */
@@ -101,7 +112,7 @@ export interface Seen {
 
 interface Replacing extends Partial<Seen> {
   readonly actor: Pick<Actor, 'id'>;
-  readonly receipt: Priced & { readonly otherFees: readonly Fee[]; readonly feesBy: string };
+  readonly receipt: WithBank & { readonly otherFees: readonly Fee[]; readonly feesBy: string };
 }
 
 /** All of them in the order's currency (docs/rules/warehousing-receipt.md). */

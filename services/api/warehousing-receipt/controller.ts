@@ -2,7 +2,9 @@ import { Controller } from '@nestjs/common';
 import type { ParsedInputOf } from '#contract/platform/call.js';
 import { warehousingReceipt as calls } from '#contract/warehousing-receipt.js';
 import { idBeside } from '#infra/command-runner/ids.js';
+import type { WarehousingReceiptRow } from '#projections/warehousing-receipt/projection.js';
 import { warehousingReceiptList as queries, receiptOfOrder } from '#projections/warehousing-receipt/queries.js';
+import { Recent } from '#workflows/platform/kernel/recent.js';
 import { messages, refuse } from '#workflows/platform/kernel/refusal.js';
 import type { Workflow } from '#workflows/platform/kernel/workflow.js';
 import { stock } from '#workflows/stock/machine.js';
@@ -17,6 +19,9 @@ import { wireFees, wireItems } from './wire.js';
 
 @Controller()
 export class WarehousingReceiptController extends documentController({ workflow, facts, commands, queries }, calls) {
+  /** Which version of a receipt was told to whom last: a client that sends none back has seen that one. */
+  private readonly shownTo = new Recent<string, number>(10_000);
+
   @Answers(calls.doWarehousing)
   doWarehousing(@Input() { id, version, ...form }: ParsedInputOf<typeof calls.doWarehousing>, @Me() caller: Caller) {
     return this.send(caller, receive, id, form, { given: this.seenBy(caller, id, version) });
@@ -39,17 +44,23 @@ export class WarehousingReceiptController extends documentController({ workflow,
   }
 
   /** An attachment that came meanwhile, or what was taken out, changes no fee. */
-  private seenBy(caller: Caller, id: string, version: number | undefined) {
+  private seenBy(caller: Caller, id: string, said: number | undefined) {
     return async (): Promise<Seen> => {
+      const version = said ?? this.shownTo.get(placeOf(caller, id));
       if (version === undefined) return { seen: undefined };
       const events = await this.dispatcher.events(caller, workflow as Workflow, id);
-      return { seen: !events.some(({ type, revision }) => tellsFees.includes(type) && revision > version) };
+      const isNewest = !events.some(({ type, revision }) => tellsFees.includes(type) && revision > version);
+      // Who has entered fees himself since has seen them, though nobody told him.
+      return { seen: isNewest || (said === undefined ? undefined : false) };
     };
   }
 
-  protected override told(receipt: WarehousingReceipt) {
+  protected override told(receipt: WarehousingReceipt, { id, version }: WarehousingReceiptRow, caller: Caller) {
+    this.shownTo.set(placeOf(caller, id), version);
     return { itemDtos: wireItems(receipt), feeDtos: wireFees(receipt) };
   }
 }
+
+const placeOf = ({ actor }: Caller, id: string): string => `${actor.id} ${id}`;
 
 const tellsFees = ['GoodsReceived', 'OtherFeesEntered'];
