@@ -187,7 +187,7 @@ export const salesOrder = {
     method: 'POST',
     path: `${path}/requestPrice`,
     /** `id` of a sale that is edited: what it has reserved it may have again. */
-    input: priceForm.extend({ id: id.nullish() }),
+    input: priceForm.extend({ id: filter(id) }),
     answer: price,
     may: saving,
     summary: '计算销售价格',
@@ -197,7 +197,7 @@ export const salesOrder = {
     method: 'POST',
     path: `${path}/saveSales`,
     /** Without `id` a new one. */
-    input: salesOrderForm.extend({ id: id.nullish(), ...expectedVersion }),
+    input: salesOrderForm.extend({ id: filter(id), ...expectedVersion }),
     answer: z.object({ id: z.string(), serialNo: z.string() }),
     may: saving,
     summary: '保存销售单',

@@ -11,6 +11,10 @@ export const warehouseRow = rowOf(record).extend({ createUserName: z.string().op
 
 export const childWarehouseRow = rowOf(childWarehouse).extend({ customerAbbr: z.string(), principalName: z.string() });
 
+/** What says nothing is neither; where a record is added it would be on. */
+const mustBeSaid = <Flag extends z.ZodType>(flag: Flag) =>
+  z.preprocess((value) => (value === undefined || value === null || value === '' ? '?' : value), flag);
+
 const ofWarehouse = z.object({ warehouseId: id });
 
 export const warehouse = {
@@ -41,7 +45,7 @@ export const warehouse = {
   enableChild: call({
     method: 'POST',
     path: '/mall/warehouse/setChildWarehouseEnabledStatus',
-    input: z.object({ id, enabled: childWarehouse.fields.enabled.input }),
+    input: z.object({ id, enabled: mustBeSaid(childWarehouse.fields.enabled.input) }),
     answer: nothing,
     may: '/mall/warehouse/update',
     summary: '启用或停用子仓库',

@@ -1,3 +1,4 @@
+import { system } from '#workflows/platform/kernel/actor.js';
 import { purchaseOrder } from '#workflows/purchase-order/machine.js';
 import { correctAccount } from '#workflows/supplier-payment/commands.js';
 import { accountOf } from '#workflows/supplier-payment/facts.js';
@@ -7,8 +8,10 @@ import { reaction } from './kernel/reaction.js';
 export const correctPaymentWhenOrderAccountChanged = reaction({
   name: 'correct-payment-when-order-account-changed',
   on: { workflow: purchaseOrder, types: ['PurchaseOrderSupplierAccountChanged'] },
-  react: async ({ documentId, data }, { runner, origin }) => {
+  react: async ({ documentId, data, meta: { actor } }, { runner, origin }) => {
     const { paymentId } = (await runner.documents.refresh(purchaseOrder, documentId)).state.context;
-    await runner.run({ command: correctAccount, id: paymentId, data: accountOf(data.account) }, origin('correct'));
+    // The payment tells who has changed where its money goes.
+    const byHim = { ...origin('correct'), actor: { ...system, ...actor } };
+    await runner.run({ command: correctAccount, id: paymentId, data: accountOf(data.account) }, byHim);
   },
 });

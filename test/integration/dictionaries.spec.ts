@@ -73,6 +73,7 @@ describe('dictionaries', () => {
     const id = currencies?.id ?? '';
     expect((await admin.send(dictionary.remove, { id })).msg).toBe('系统字典，禁止删除');
     expect((await admin.sendRaw(dictionary.change, { id, name: '货币' })).msg).toBe('系统字典的名称不能修改');
+    expect((await admin.sendRaw(dictionary.change, { id, items: [] })).msg).toBe('系统字典不能为空');
     const own = await add();
     await admin.get(dictionary.remove, { id: own });
     expect(await rowOf(own)).toBeUndefined();

@@ -42,6 +42,7 @@ describe('the first worked example: two sales of an order in US dollars', () => 
     await setRate('美元', today(), '7.15');
     const form = await saleForm(world, order, day(90, paidOn), 600, 200);
     const price = await customer.get(salesOrder.requestPrice, form);
+    for (const id of ['', null]) expect(await customer.getRaw(salesOrder.requestPrice, { ...form, id })).toEqual(price);
     expect(price).toMatchObject({
       ...{ days: 90, salesQuantity: 800, salesAmount: 9523.62, salesAmountRmb: 68093.88, totalOtherFee: 197.62 },
       ...{ depositComment: 1, depositDeductio: 0, receivableSalesAmount: 9523.62, salesExchangeRate: 7.15 },

@@ -115,6 +115,9 @@ describe('a part of a warehouse in the name of a customer', () => {
     expect(await offeredTo()).toContain('宝山仓-华辰贸易');
     await buyer.get(warehouse.enableChild, { id, enabled: false });
     expect(await offeredTo()).not.toContain('宝山仓-华辰贸易');
+    for (const nothing of [{}, { enabled: null }, { enabled: '' }])
+      expect((await buyer.sendRaw(warehouse.enableChild, { id, ...nothing })).code).toBe(codes.invalid);
+    expect(await offeredTo()).not.toContain('宝山仓-华辰贸易');
     await buyer.get(warehouse.enableChild, { id, enabled: true });
     expect(await offeredTo()).toContain('宝山仓-华辰贸易');
     expect((await buyer.get(record.history, { kind: 'child-warehouse', id })).map(({ label }) => label)).toEqual([

@@ -33,5 +33,8 @@ export const dictionary = recordType({
   allow: {
     remove: ({ state: { context } }) => [rule(!system.has(context.name), '系统字典，禁止删除')],
   },
-  forbids: (before, change) => [rule(!('name' in change && system.has(before.name)), '系统字典的名称不能修改')],
+  forbids: (before, change) => [
+    rule(!('name' in change && system.has(before.name)), '系统字典的名称不能修改'),
+    rule(change.items?.length !== 0 || !system.has(before.name), '系统字典不能为空'),
+  ],
 });

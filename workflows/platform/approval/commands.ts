@@ -42,7 +42,12 @@ export const inScope = (actor: Actor, customerId: string): Verdict =>
 
 export const decisionForm = z.object({
   result: z.enum([results.passed, results.refused], { error: '审批结果不正确' }),
-  message: z.string().trim().max(500, '审批意见最多500个字符').default(''),
+  message: z
+    .string({ error: '审批意见不正确' })
+    .trim()
+    .max(500, '审批意见最多500个字符')
+    .nullish()
+    .transform((said) => said ?? ''),
   /** State of the document that the caller saw: one that was decided meanwhile is not decided again. */
   step: z.string().max(64).optional(),
   /** Revision that the caller saw. */
