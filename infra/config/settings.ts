@@ -120,6 +120,7 @@ export const schema = z.object({
     .describe('地图瓦片的版权说明，最多 200 个字符 / whose tiles they are, at most 200 characters'),
   FILES_URL: bucket,
   MAX_FILE_MB: integer(1, 4096, 100),
+  MAX_UPLOAD_MB_A_DAY: integer(1, 10_000_000, 10_000),
   CONSOLE_DIR: z.string().default('dist/console').describe('控制台构建目录 / the folder of the built console'),
 });
 
@@ -170,6 +171,8 @@ export interface Settings {
   /** A bucket for the bytes of files. Unset: a folder in `dataDir`. */
   filesUrl: string | undefined;
   maxFileMb: number;
+  /** What one user may bring within 24 hours. */
+  maxUploadMbADay: number;
   /** Absolute. */
   consoleDir: string;
 }
@@ -204,6 +207,7 @@ export function toSettings(values: Values): Settings {
     mapAttribution: values.MAP_ATTRIBUTION,
     filesUrl: values.FILES_URL,
     maxFileMb: values.MAX_FILE_MB,
+    maxUploadMbADay: values.MAX_UPLOAD_MB_A_DAY,
     consoleDir: path.resolve(values.CONSOLE_DIR),
   };
 }

@@ -157,6 +157,12 @@ describe('malformed requests', () => {
       code: 40001,
       msg: '请填写审批意见',
     });
+    for (const message of [null, ''])
+      expect(
+        await manager.sendRaw(purchaseOrder.approve, { businessKey: id, result: '审批拒绝', message }),
+      ).toMatchObject({
+        msg: '请填写审批意见',
+      });
     expect(await manager.sendRaw(purchaseOrder.approve, { businessKey: id, result: '也许' })).toMatchObject({
       code: 40001,
       msg: '审批结果不正确',

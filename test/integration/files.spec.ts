@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import S3rver from 's3rver';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { codes } from '#contract/platform/envelope.js';
 import { file as calls } from '#contract/platform/file.js';
 import { atFileEnd } from '#test/language/file-end.js';
 import { aFile, aPdf, aSheet, bring, digestOf, fetchFrom, png, refusalOf } from '#test/language/files.js';
@@ -101,6 +103,41 @@ describe.each(['a folder', 'a bucket'])('files in %s', (where) => {
       expect(await refusalOf(answer)).toEqual({ code: 40001, msg: '文件内容过大，无法预览，请下载查看' });
     }
     expect(await bytesOf(await fetchFrom(world, customer, `/file/download?idFile=${id}`))).toEqual(content);
+  });
+});
+
+describe('what one user brings', () => {
+  it('is bounded within a day', async () => {
+    const world = await startWorld({ env: { MAX_FILE_MB: '2', MAX_UPLOAD_MB_A_DAY: '1' } });
+    const customer = await world.as('customer1');
+    const given = (place: number) => ({ name: `${place}.txt`, content: Buffer.alloc(600_000, String(place)) });
+    for (const place of [1, 2]) expect(await bring(world, customer, given(place))).toMatchObject({ code: codes.ok });
+    expect(await bring(world, customer, given(3))).toMatchObject({
+      code: codes.limited,
+      msg: '24小时内最多上传 1 MB，请明天再传',
+    });
+    expect(await bring(world, await world.as('customer2'), given(3))).toMatchObject({ code: codes.ok });
+  });
+
+  it('is bounded at once, until one of those under way ends', async () => {
+    const world = await startWorld();
+    const customer = await world.as('customer1');
+    const headers = {
+      authorization: `Bearer ${customer.token}`,
+      'content-type': 'multipart/form-data; boundary=part',
+    };
+    const begun = Array.from({ length: 20 }, () => {
+      const one = request(`${world.url}/api/file`, { method: 'POST', headers }).on('error', () => undefined);
+      one.write('--part\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\n\r\nnever ends');
+      return one;
+    });
+    const small = () => bring(world, customer, { name: 'b.txt', content: Buffer.from('ends') });
+    await expect.poll(async () => (await small()).msg).toBe('同时上传的文件过多，请稍后再试');
+    expect(
+      await bring(world, await world.as('customer2'), { name: 'b.txt', content: Buffer.from('his') }),
+    ).toMatchObject({ code: codes.ok });
+    for (const one of begun) one.destroy();
+    await expect.poll(async () => (await small()).code).toBe(codes.ok);
   });
 });
 

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { category } from '#contract/category.js';
 import { goods } from '#contract/goods.js';
 import { codes } from '#contract/platform/envelope.js';
+import { record } from '#contract/platform/record.js';
 import { purchaseOrder } from '#contract/purchase-order.js';
 import { hardTexts } from '#test/fixtures/hard-texts.js';
 import { aFile, aPdf, fetchFrom, png } from '#test/language/files.js';
@@ -55,6 +56,20 @@ describe('goods', () => {
     ['characters that mean themselves', '%', 0],
   ])('are found by %s', async (_, keyword, total) => {
     expect((await customer.get(goods.list, { keyword })).total).toBe(total);
+  });
+
+  it('do not tell a customer who of another one has made them', async () => {
+    const { id } = await customer.get(goods.add, await given({ goodsName: '竞品面霜' }));
+    const other = await world.as('customer2');
+    const { records } = await other.get(goods.list, { keyword: '竞品面霜' });
+    expect(records).toHaveLength(1);
+    expect(records[0]).not.toHaveProperty('creatorName');
+    const [made] = await other.get(record.history, { kind: 'goods', id });
+    expect(made?.actor).toEqual({ id: '', name: '其他用户', roles: [] });
+    const [own] = await customer.get(record.history, { kind: 'goods', id });
+    expect(own?.actor.name).toBe('王芳');
+    expect((await found('竞品面霜'))[0]?.creatorName).toBe('王芳');
+    await supervisor.get(goods.remove, { id });
   });
 
   it('are found by their bar codes, all of a sheet at once', async () => {

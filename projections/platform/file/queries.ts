@@ -12,6 +12,17 @@ export const readFiles = (db: ReadDatabase, { ids }: { ids: readonly string[] })
     .where('id', 'in', [...ids, ''])
     .execute();
 
+/** Bytes that somebody has brought since an id was the newest. */
+export async function uploadedSince(db: ReadDatabase, { by, since }: { by: string; since: string }): Promise<number> {
+  const { bytes } = await db
+    .selectFrom('file')
+    .select(({ fn }) => fn.sum('size').as('bytes'))
+    .where('uploader_id', '=', by)
+    .where('id', '>', since)
+    .executeTakeFirstOrThrow();
+  return Number(bytes ?? 0);
+}
+
 export interface FileFilter extends Paging {
   readonly originalFileName?: string | undefined;
 }

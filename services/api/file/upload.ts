@@ -2,17 +2,24 @@ import type { Multipart, MultipartFile } from '@fastify/multipart';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { newId } from '#infra/command-runner/ids.js';
 import type { Settings } from '#infra/config/settings.js';
 import type { FileStore } from '#infra/files/file-store.js';
+import { uploadedSince } from '#projections/platform/file/queries.js';
 import { bizTypes } from '#workflows/catalog/biz-types.js';
 import type { Events } from '#workflows/platform/file/events.js';
 import type { FileKind } from '#workflows/platform/file/kinds.js';
 import { cleanName } from '#workflows/platform/file/names.js';
 import type { Actor } from '#workflows/platform/kernel/actor.js';
 import { refuse } from '#workflows/platform/kernel/refusal.js';
+import { Dispatcher } from '../platform/kernel/dispatcher.js';
+import { Limited } from '../platform/kernel/failures.js';
 import { appSettings, fileStore } from '../platform/kernel/tokens.js';
 import { checkedKind } from './sniff.js';
 import { thumbnailOf } from './thumbnail.js';
+
+const dayMs = 24 * 3_600_000;
+const mostAtOnce = 20;
 
 interface Purpose {
   readonly only: string | undefined;
@@ -22,9 +29,13 @@ interface Purpose {
 /** Takes the one file of a form; its bytes are kept when it answers. */
 @Injectable()
 export class Uploads {
+  /** By user. */
+  private readonly underWay = new Map<string, number>();
+
   constructor(
     @Inject(appSettings) private readonly settings: Settings,
     @Inject(fileStore) private readonly files: FileStore,
+    private readonly dispatcher: Dispatcher,
   ) {}
 
   /**
@@ -33,7 +44,11 @@ export class Uploads {
    */
   async receive(request: FastifyRequest, actor: Actor, only?: string): Promise<z.output<Events['FileKept']>> {
     if (!request.isMultipart()) return refuse('请选择文件', 'invalid');
+    const underWay = this.underWay.get(actor.id) ?? 0;
+    if (underWay >= mostAtOnce) throw new Limited('同时上传的文件过多，请稍后再试');
+    this.underWay.set(actor.id, underWay + 1);
     try {
+      await this.demandAllowance(actor);
       return await this.take(request.parts(), { only, asked: (request.query as { bizType?: string }).bizType }, actor);
     } catch (error) {
       if (request.raw.destroyed && !request.raw.complete) return refuse('上传已取消', 'invalid');
@@ -41,7 +56,18 @@ export class Uploads {
       request.raw.resume();
       if (isBroken(error)) return refuse('请求数据格式不正确', 'invalid');
       throw error;
+    } finally {
+      const others = (this.underWay.get(actor.id) ?? 1) - 1;
+      if (others > 0) this.underWay.set(actor.id, others);
+      else this.underWay.delete(actor.id);
     }
+  }
+
+  /** Whatever somebody brings stays for ever: what he brings within a day is bounded. */
+  private async demandAllowance({ id: by }: Actor): Promise<void> {
+    const { maxUploadMbADay } = this.settings;
+    const bytes = await this.dispatcher.query(uploadedSince, { by, since: newId(Date.now() - dayMs) });
+    if (bytes > maxUploadMbADay * 1024 * 1024) throw new Limited(`24小时内最多上传 ${maxUploadMbADay} MB，请明天再传`);
   }
 
   private async take(parts: AsyncIterableIterator<Multipart>, { only, asked }: Purpose, actor: Actor) {

@@ -12,6 +12,8 @@ import { Records } from '../platform/kernel/records.js';
 import { RecordService } from '../platform/record/record-service.js';
 import { mentioned, type NameOf, recordHistory } from './history.js';
 
+const somebody = { id: '', name: '其他用户', roles: [] };
+
 const byName = new Map(recordTypes.map((type) => [type.name, type]));
 
 /** What every record has, whatever its type: its history. */
@@ -30,7 +32,10 @@ export class RecordHistoryController {
     if (!type || !read || !permitted(caller.actor, read)) return refuse(messages.missing, 'missing');
     await this.recordService.find(type, id, caller);
     const events = await this.dispatcher.events(caller, type.workflow, id);
-    return recordHistory(type, events, await this.namesIn(type, events));
+    const history = recordHistory(type, events, await this.namesIn(type, events));
+    // What is everybody's may be another customer's doing: who that was is not for this one to know.
+    if (type.customer || caller.actor.userType === 1) return history;
+    return history.map((one) => (one.actor.id === caller.actor.id ? one : { ...one, actor: somebody }));
   }
 
   /** What is gone is still mentioned: by its id. */

@@ -25,11 +25,11 @@ export class QrCodes {
     private readonly attempts: Attempts,
   ) {}
 
-  /** Begins a code; asked again for the same, it stays as it is. @throws Limited */
+  /** Begins a code; asked again for the same, it stays as it is, but its picture is drawn anew. @throws Limited */
   async begin(uuid: string, ip: string): Promise<void> {
+    await this.attempts.begin([{ by: 'qrCode', of: networkOf(ip) }], '操作过于频繁');
     await sql`delete from sign_in.qr_code where ends_at < now()`.execute(this.db);
     if (await this.stateOf(uuid)) return;
-    await this.attempts.begin([{ by: 'qrCode', of: networkOf(ip) }], '操作过于频繁');
     await sql`insert into sign_in.qr_code (uuid, ip, state, ends_at)
       values (${uuid}, ${ip}, 'undo', now() + make_interval(secs => ${life})) on conflict (uuid) do nothing`.execute(
       this.db,

@@ -6,6 +6,7 @@ import type { AnyProjection } from '#projections/platform/kernel/projection.js';
 import { listRecords, type RecordLine, type Where } from '#projections/platform/record/list.js';
 import type { Entry } from '#projections/platform/record/queries.js';
 import { whatHolds } from '#projections/platform/record/references.js';
+import { type Audience, allBut, isTold, staffOnly } from '#workflows/platform/document/audience.js';
 import { type AnyFact, isDecimal } from '#workflows/platform/facts/fact-type.js';
 import { file } from '#workflows/platform/file/machine.js';
 import type { Actor } from '#workflows/platform/kernel/actor.js';
@@ -247,13 +248,15 @@ function rowOf(type: AnyRecordType, line: RecordLine, actor: Actor, further: rea
     ...Object.fromEntries([...values, ...names]),
     id: line.id,
     version: line.version,
-    // The bank is not to know who of us made it.
-    ...(!actor.roles.includes('bank') && { creatorName: line.creator_name }),
+    ...(isTold(makerTold(type), actor) && { creatorName: line.creator_name }),
     createTime: wireTime(line.create_time),
     modifyTime: wireTime(line.modify_time),
     actions: offers([...further, type.change, type.remove], actor, state),
   };
 }
+
+/** The bank is not to know who of us made it; a customer not who of another customer made what is everybody's. */
+const makerTold = ({ customer }: AnyRecordType): Audience => (customer ? allBut('bank') : staffOnly);
 
 const stateIn = ({ workflow }: AnyRecordType, data: ServedRow) =>
   stateOf(workflow.machine, data.deleted === true ? 'removed' : 'present', data);
