@@ -35,9 +35,14 @@ interface Held {
   readonly ledger: string;
   /** Of the ledger, behind what this attempt has reserved. */
   readonly revision: number;
-  /** It has reserved, and nobody else was in the middle of saving the same sale: should it come to nothing, that goes back. */
+  /** Nobody else was in the middle of saving the same sale: should it come to nothing, what it has reserved goes back. */
   readonly isAlone: boolean;
   readonly origin: Origin;
+}
+
+/** Filled by each attempt of one command. */
+interface Holding {
+  held?: Held;
 }
 
 /** Of those who want the last goods at once, all but one look again. */
@@ -66,29 +71,31 @@ export class SalesOrderSaving {
     data: SalesOrderForm,
     send: (given: (state: State<SalesOrder>, origin: Origin, id: string) => Promise<SaleGiven>) => Promise<Done>,
   ): Promise<Done> {
-    let held: Held | undefined;
-    const note = (last: Held) => {
-      held = last;
-    };
+    const holding: Holding = {};
     const given = (state: State<SalesOrder>, origin: Origin, id: string) =>
-      this.reserved(command, { id, data, state, origin }, note);
+      this.reserved(command, { id, data, state, origin }, holding);
     const done = await send(given).catch(async (error: unknown) => {
       // Where the store did not answer nobody knows what came about.
-      if (held?.isAlone && error instanceof Refusal) await this.settle(held);
+      if (holding.held?.isAlone && error instanceof Refusal) await this.settled(holding);
       throw error;
     });
-    if (held) await this.dispatcher.shown(caller, [{ position: await this.settle(held) }]);
+    await this.dispatcher.shown(caller, [{ position: await this.settled(holding) }]);
     return done;
+  }
+
+  /** What has come about has come about: where this fails, reactions see to it. */
+  private async settled({ held }: Holding): Promise<bigint | undefined> {
+    return held && this.settle(held).catch(() => undefined);
   }
 
   /**
    * What holds when a sale is saved: the ledger has reserved its goods, at the revision by which it was priced.
-   * @param note is told what is held by now
+   * @param holding is told what is held by now
    */
   private async reserved(
     command: SavingCommand,
     { id, data, state, origin }: Attempt,
-    note: (held: Held) => void,
+    holding: Holding,
   ): Promise<SaleGiven> {
     const ledger = ledgerOf(data.orderId);
     for (let look = 1; ; look++) {
@@ -102,15 +109,17 @@ export class SalesOrderSaving {
       if (!event) return numbered;
       const content = event.data as Content;
       const wanted = { items: piecesOf(content), charge: chargeOf(content) };
-      const held = { salesId: id, ledger, revision, isAlone: false, origin };
-      if (needsNoMore(given.ledger, id, state, wanted)) note(held);
+      const { held: before } = holding;
+      const isAlone = isSettled(given.ledger, id, state) || (before?.isAlone === true && before.revision === revision);
+      const held = { salesId: id, ledger, revision, isAlone, origin };
+      if (needsNoMore(given.ledger, id, state, wanted)) holding.held = held;
       else
         try {
           // Anew, so that whoever gives back what others have reserved sees that somebody needs it. What has expired holds nothing more.
           const all = { salesId: id, ...wanted, anew: true, besides: state.value !== 'expired' };
           const by = { ...origin, commandId: derivedUuid(origin.commandId, revision), causationId: origin.commandId };
           const done = await this.dispatcher.beside(by, reserve, ledger, all, revision);
-          note({ ...held, revision: done.revision, isAlone: isSettled(given.ledger, id, state) });
+          holding.held = { ...held, revision: done.revision };
         } catch (error) {
           if (!isStale(error) || look === mostLooks) throw error;
           continue;
