@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { dayIn, numberIn } from '#workflows/platform/kernel/sheet-cells.js';
+import { bounds } from '#workflows/platform/kernel/bounds.js';
+import { meantBy } from '#workflows/platform/kernel/figure-text.js';
+import { dayIn } from '#workflows/platform/kernel/sheet-cells.js';
 import { rateObjection } from './enter.js';
 import { exchangeRate } from './record.js';
 
@@ -39,7 +41,7 @@ export function readRates(lines: readonly RateCells[], { today, currencies }: Sh
     const read = {
       date: dayIn(cells.date),
       currency: currencyCalled(cells.currency, currencies),
-      rate: numberIn(cells.rate),
+      rate: meantBy(cells.rate, bounds.rate.places),
     };
     const wrong = (field: keyof RateCells, message: string) => void errors.push({ row, field, message });
     const parsed = exchangeRate.form.safeParse(read);

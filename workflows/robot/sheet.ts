@@ -1,6 +1,7 @@
 import { bounds, businessDays, isDayOf } from '#workflows/platform/kernel/bounds.js';
+import { meantBy } from '#workflows/platform/kernel/figure-text.js';
 import { decimal } from '#workflows/platform/kernel/money.js';
-import { dayIn, numberIn } from '#workflows/platform/kernel/sheet-cells.js';
+import { dayIn } from '#workflows/platform/kernel/sheet-cells.js';
 import type { RobotRecord } from './events.js';
 import { type Column, type Field, type Flow, type FlowName, flows, mostRecords } from './flows.js';
 import { recordOf, type SheetFacts, type Values, type Wrong } from './judge.js';
@@ -113,7 +114,7 @@ function valuesOf(
 
 function textOf({ kind }: Column, { text }: SheetCell): string {
   if (kind === 'day') return dayIn(text);
-  return kind === 'amount' ? numberIn(text) : text.trim();
+  return kind === 'amount' ? meantBy(text) : text.trim();
 }
 
 function objectionTo(

@@ -1,4 +1,5 @@
-import { dayIn, numberIn } from '#workflows/platform/kernel/sheet-cells.js';
+import { meantBy } from '#workflows/platform/kernel/figure-text.js';
+import { dayIn } from '#workflows/platform/kernel/sheet-cells.js';
 
 /**
  * Batches as they are pasted from a sheet (docs/rules/warehousing-receipt.md): lines of exactly five columns, parted by tabs. Other lines are
@@ -37,7 +38,7 @@ const batchIn = ([
 ]: string[]): ImportedBatch => ({
   barCode: barCode.normalize('NFKC'),
   batchNo,
-  quantity: numberIn(quantity),
+  quantity: meantBy(quantity),
   productionDate: dayIn(production),
   expireDate: dayIn(expire),
 });

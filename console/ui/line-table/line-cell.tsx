@@ -1,7 +1,8 @@
 import { Select } from '@mantine/core';
 import { typedChoice } from '../typed-choice.js';
+import { useTypedFigure } from '../use-typed-figure.js';
 import type { EditedColumn, LineBase } from './line-columns.js';
-import { isNumberKind, numberProblem, settled, tidyNumber } from './line-numbers.js';
+import { isNumberKind, numberProblem, placesOfKind, settled } from './line-numbers.js';
 import classes from './line-table.module.css';
 import { lineText } from './line-text.js';
 
@@ -19,7 +20,9 @@ export function LineCell<Row extends LineBase>({ column, row, of, error, onEdit 
   const value = String(row[column.id] ?? '');
   const { kind } = column;
   const isNumber = isNumberKind(kind);
-  const message = (isNumber && numberProblem(kind, value, column.most?.(row) ?? column.largest)) || error;
+  const figure = useTypedFigure(value, isNumber ? placesOfKind(kind) : 0);
+  const isJudged = isNumber && (!figure.isUnfinished || error);
+  const message = (isJudged && numberProblem(kind, value, column.most?.(row) ?? column.largest)) || error;
   const errorId = `${row.key}-${column.id}-error`;
   const edit = (next: string) => next !== value && onEdit(row.key, column.id, next);
   const described = {
@@ -53,9 +56,12 @@ export function LineCell<Row extends LineBase>({ column, row, of, error, onEdit 
           placeholder={kind === 'day' ? lineText.day : undefined}
           autoComplete="off"
           maxLength={isNumber ? undefined : column.largest}
-          value={value}
-          onChange={(event) => edit(isNumber ? tidyNumber(event.target.value) : event.target.value)}
-          onBlur={() => edit(settled(kind, value))}
+          value={(isNumber && figure.text) || value}
+          onChange={(event) => edit(isNumber ? figure.type(event.target.value) : event.target.value)}
+          onBlur={() => {
+            figure.leave();
+            edit(settled(kind, value));
+          }}
         />
       )}
       {message && (

@@ -1,4 +1,5 @@
 import { bounds } from '#workflows/platform/kernel/bounds.js';
+import { figureFault, figureIn } from '#workflows/platform/kernel/figure-text.js';
 import { decimal } from '#workflows/platform/kernel/money.js';
 import { dayIn } from '#workflows/platform/kernel/sheet-cells.js';
 import { lineText } from './line-text.js';
@@ -14,29 +15,24 @@ type Kind = keyof typeof kinds;
 
 export const isNumberKind = (kind: string): kind is Kind => kind in kinds;
 
-/** Numbers as people type and paste them: full-width digits, thousands commas, spaces and currency signs go. */
-export const tidyNumber = (typed: string): string =>
-  typed
-    .normalize('NFKC')
-    .replaceAll('。', '.')
-    .replace(/[\s,、¥$€£]/g, '');
+export const placesOfKind = (kind: Kind): number => kinds[kind].places;
 
-const plain = /^\d+(\.\d*)?$|^\.\d+$/;
-
-/** What is wrong with a number while it is typed; nothing is wrong with an empty cell yet. */
+/** What is wrong with a number as its cell holds it; nothing is wrong with an empty cell yet. */
 export function numberProblem(kind: Kind, text: string, largest: number = kinds[kind].largest): string | undefined {
-  if (text === '') return undefined;
-  if (!plain.test(text)) return lineText.notNumber;
-  const value = decimal(text === '.' ? 0 : text);
-  if (kind === 'quantity' && !(value.isInteger() && value.gt(0))) return lineText.notWhole;
-  if (kind === 'count' && !value.isInteger()) return lineText.notCount;
-  if (value.decimalPlaces() > kinds[kind].places) return lineText.decimals(kinds[kind].places);
-  return value.gt(largest) ? lineText.largest(largest) : undefined;
+  const { places } = kinds[kind];
+  const digits = figureIn(text, places);
+  const value = digits === undefined ? undefined : decimal(digits);
+  if (kind === 'quantity' && value && !(value.isInteger() && value.gt(0))) return lineText.notWhole;
+  const fault = figureFault(text, { places });
+  return fault ?? (value?.gt(largest) ? lineText.largest(largest) : undefined);
 }
 
 /** How a number stands once its cell is left: 12.5 becomes 12.50, 012 becomes 12. What is wrong stays as typed. */
-export const settledNumber = (kind: Kind, text: string): string =>
-  text === '' || numberProblem(kind, text) ? text : decimal(text).toFixed(kinds[kind].places);
+export function settledNumber(kind: Kind, text: string): string {
+  const { places } = kinds[kind];
+  const digits = figureIn(text, places);
+  return digits === undefined || numberProblem(kind, text) ? text : decimal(digits).toFixed(places);
+}
 
 /** How any cell stands once it is left. */
 export const settled = (kind: string, text: string): string =>

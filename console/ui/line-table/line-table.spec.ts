@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { errorsByLine, movedErrors } from './line-errors.js';
-import { numberProblem, settledNumber, tidyNumber } from './line-numbers.js';
+import { numberProblem, settledNumber } from './line-numbers.js';
 
 const row = (key: string, quantity = '') => ({ key, quantity });
 
@@ -36,15 +36,11 @@ describe('errors of lines', () => {
 
 describe('numbers in cells', () => {
   it.each([
-    ['１２３．５', '123.5'],
-    ['1,234.50', '1234.50'],
-    [' €3，000 ', '3000'],
-    ['3。5', '3.5'],
-  ])('reads %s as %s', (typed, text) => expect(tidyNumber(typed)).toBe(text));
-
-  it.each([
     ['money', '1.234', '最多保留2位小数'],
     ['money', 'abc', '请输入数字'],
+    ['money', '12,50', '数字格式不正确：千位分隔应为 1,234.56'],
+    ['quantity', '12,5', '数字格式不正确：千位分隔应为 1,234'],
+    ['money', '-1', '不能为负数'],
     ['money', '1.', undefined],
     ['money', '', undefined],
     ['rate', '7.12345', '最多保留4位小数'],
@@ -62,6 +58,7 @@ describe('numbers in cells', () => {
     ['money', '12.5', '12.50'],
     ['money', '.5', '0.50'],
     ['money', '1.234', '1.234'],
+    ['money', '12,50', '12,50'],
     ['quantity', '0012', '12'],
     ['quantity', '', ''],
     ['rate', '1', '1.0000'],

@@ -17,12 +17,13 @@ const matched = (cells: Readonly<Record<string, string>>) =>
 
 describe('lines of a sheet', () => {
   it('are those whose cells are right; what is wrong is told by row and column', () => {
-    const read = linesOfSheet('单价\t条形码\n1,2.5\t4001\nx\t4001\n3\t4002\n4\t', columns, goods);
-    expect(read.good).toEqual([{ barCode: '4001', unitPrice: '12.5', country: '' }]);
+    const read = linesOfSheet('单价\t条形码\n1,212.5\t4001\nx\t4001\n3\t4002\n4\t\n12,50\t4001', columns, goods);
+    expect(read.good).toEqual([{ barCode: '4001', unitPrice: '1212.5', country: '' }]);
     expect(read.errors).toEqual([
       { row: 1, field: 'unitPrice', message: '请输入数字' },
       { row: 2, field: 'barCode', message: '没有此条形码的商品' },
       { row: 3, field: 'barCode', message: '不能为空' },
+      { row: 4, field: 'unitPrice', message: '数字格式不正确：千位分隔应为 1,234.56' },
     ]);
     expect(read.lacking).toEqual(['原产地']);
   });

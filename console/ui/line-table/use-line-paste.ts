@@ -1,5 +1,5 @@
 import { type ClipboardEvent, useState } from 'react';
-import { linesIn } from '../paste-table/parse.js';
+import { cellsIn } from '../paste-table/parse.js';
 
 /** More than a cell was pasted: text of several cells goes into the table, not into the field. */
 export interface Pasted {
@@ -18,7 +18,7 @@ export function useLinePaste() {
     const field = event.target as HTMLElement;
     const row = Number(field.closest<HTMLElement>('[data-index]')?.dataset.index ?? -1);
     event.preventDefault();
-    setPasted({ text, lines: linesIn(text), row, column: field.dataset.cell ?? '' });
+    setPasted({ text, lines: cellsIn(text), row, column: field.dataset.cell ?? '' });
   };
   return { pasted, onPaste, forget: () => setPasted(undefined) };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { linesIn, rowsIn, sheetIn } from './parse.js';
+import { cellsIn, linesIn, rowsIn, sheetIn } from './parse.js';
 
 const columns = [
   { id: 'date', label: '日期' },
@@ -19,6 +19,8 @@ describe('what is pasted from a sheet', () => {
       ['2026-01-05', '美元', '7.1'],
       ['2026-01-05', '欧元', '8.2'],
     ]));
+  it('is parted by tabs alone in the cells of a table', () =>
+    expect(cellsIn('1,234.50\n12,50\t3')).toEqual([['1,234.50'], ['12,50', '3']]));
   it('may be nothing', () => expect(linesIn(' \n\t\n')).toEqual([]));
 });
 
@@ -27,6 +29,8 @@ describe('rows of known columns', () => {
   it('are without the head', () => expect(rowsIn('日期\t汇率\n2026-01-05\t7.1', columns)).toEqual([row]));
   it('lack nothing', () => expect(rowsIn('2026-01-05', columns)).toEqual([{ ...row, rate: '' }]));
   it('leave out what is too much', () => expect(rowsIn('2026-01-05\t7.1\tx', columns)).toEqual([row]));
+  it('have a number whole that commas part', () =>
+    expect(rowsIn('2026-01-05，7,125', columns)).toEqual([{ ...row, rate: '7,125' }]));
 });
 
 describe('columns of a sheet', () => {

@@ -1,11 +1,17 @@
+/** Lines of cells as a sheet lays them down: parted by tabs alone, for a comma may be one of 1,234.50. */
+export const cellsIn = (text: string): string[][] => partedBy(/\t/, text);
+
 /** A sheet as it is pasted: lines of cells, parted by tabs. Text from elsewhere may part them by commas or gaps. */
-export function linesIn(text: string): string[][] {
-  const parted = text.includes('\t') ? /\t/ : /\s*[,，;；]\s*|\s{2,}/;
-  return text
+export const linesIn = (text: string): string[][] =>
+  isSheet(text) ? cellsIn(text) : partedBy(/\s*[,，;；]\s*|\s{2,}/, text);
+
+const isSheet = (text: string): boolean => text.includes('\t');
+
+const partedBy = (parted: RegExp, text: string): string[][] =>
+  text
     .split(/\r\n|\r|\n/)
     .filter((line) => line.trim() !== '')
     .map((line) => line.split(parted).map(bare));
-}
 
 /** Sheets put cells into quotes that hold quotes, tabs or ends of lines. */
 const bare = (cell: string): string => {
@@ -47,7 +53,8 @@ export function sheetIn<Field extends string>(text: string, columns: readonly Sh
   const headed = new Set(head.filter((id) => id !== undefined)).size >= Math.min(2, columns.length);
   const widest = lines.reduce((most, { length }) => Math.max(most, length), 0);
   const places = headed ? head : columns.slice(0, widest).map(({ id }) => id);
-  const rows = (headed ? lines.slice(1) : lines).map((cells) => {
+  const rows = (headed ? lines.slice(1) : lines).map((line) => {
+    const cells = isSheet(text) ? line : withRest(line, places.length);
     const row = Object.fromEntries(columns.map(({ id }) => [id, ''])) as Record<Field, string>;
     places.forEach((id, place) => {
       if (id !== undefined) row[id] ||= cells[place] ?? '';
@@ -60,6 +67,10 @@ export function sheetIn<Field extends string>(text: string, columns: readonly Sh
     unknown: headed ? (lines[0] ?? []).filter((cell, place) => cell !== '' && head[place] === undefined) : [],
   };
 }
+
+/** What commas part beyond the last column may belong to its number: 7,125 is looked at whole. */
+const withRest = (cells: readonly string[], columns: number): readonly string[] =>
+  cells.length > columns ? [...cells.slice(0, columns - 1), cells.slice(columns - 1).join(',')] : cells;
 
 /** Lines as records of these columns, without a head. */
 export const rowsIn = <Field extends string>(text: string, columns: readonly SheetColumn<Field>[]) =>

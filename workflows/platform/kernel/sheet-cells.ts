@@ -9,6 +9,3 @@ export function dayIn(text: string): string {
   const [, year = '', month = '', date = ''] = found;
   return `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
 }
-
-/** Full-width digits and thousands commas are meant as numbers. */
-export const numberIn = (text: string): string => text.normalize('NFKC').replace(/[\s,]/g, '');

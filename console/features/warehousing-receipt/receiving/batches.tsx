@@ -1,6 +1,6 @@
 import { type ClipboardEvent, useState } from 'react';
 import { type ReadBatches, readBatches } from '#workflows/warehousing-receipt/import.js';
-import { linesIn } from '../../../ui/paste-table/parse.js';
+import { cellsIn } from '../../../ui/paste-table/parse.js';
 import { Section } from '../../../ui/section.js';
 import { BatchBar } from './batch-bar.js';
 import type { SheetRow } from './batch-rows.js';
@@ -44,7 +44,7 @@ export function Batches({ sheet }: { sheet: BatchSheet }) {
     const read = readBatches(content);
     const column = (event.target as HTMLElement).dataset.cell;
     if (read.lines.length > 0 || row?.kind !== 'batch' || !column) return setPasted({ kind: 'batches', read });
-    setPasted({ kind: 'block', item: row.item, batch: row.batch, column, lines: linesIn(content) });
+    setPasted({ kind: 'block', item: row.item, batch: row.batch, column, lines: cellsIn(content) });
   };
   return (
     <Section
