@@ -17,7 +17,7 @@ const api = process.env.CONSOLE_API ?? 'http://127.0.0.1:8080';
  */
 const code = /^(?!.*pdfjs).*\.[mc]?[jt]sx?(\?.*)?$/;
 const components = [
-  ...['Checkbox', 'Combobox', 'Drawer', 'FloatingIndicator', 'Modal', 'ModalBase', 'MultiSelect', 'NumberInput'],
+  ...['Checkbox', 'Combobox', 'Drawer', 'FloatingIndicator', 'Modal', 'ModalBase', 'MultiSelect'],
   ...['Pagination', 'Pill', 'PillsInput', 'Radio', 'ScrollArea', 'SegmentedControl', 'Select', 'SimpleGrid', 'Slider'],
   ...['Switch', 'Textarea', 'Timeline'],
 ];
@@ -25,8 +25,8 @@ const typedIn = new RegExp(
   [
     `@mantine/core/esm/components/(${components.join('|')})/`,
     '@mantine/(dates|form|modals)/',
-    'node_modules/(dayjs|klona|fast-deep-equal|react-number-format|react-remove-scroll|react-remove-scroll-bar|tslib|use-sidecar|react-style-singleton|use-callback-ref|aria-hidden)/',
-    'console/ui/(day-input|figure-input|facts|attachments/(address|attachment|download|form|drop|upload|use|picture|preview|viewer|thumb|sheet|read|text)|drawer|form-body|dialog-form|draft-offer|drafts|paste-table|line-table)',
+    'node_modules/(dayjs|klona|fast-deep-equal|react-remove-scroll|react-remove-scroll-bar|tslib|use-sidecar|react-style-singleton|use-callback-ref|aria-hidden)/',
+    'console/ui/(day-input|figure-input|use-typed-figure|facts|attachments/(address|attachment|download|form|drop|upload|use|picture|preview|viewer|thumb|sheet|read|text)|drawer|form-body|dialog-form|draft-offer|drafts|paste-table|line-table)',
     'console/ui/record/record-(dialog|drawer|values|history)',
     'console/ui/filters/(option|range)-inputs',
     'node_modules/decimal\\.js/|workflows/platform/kernel/money\\.',

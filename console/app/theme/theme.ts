@@ -78,7 +78,6 @@ export const themeOf = (primary: ThemeColour): MantineThemeOverride =>
       ActionIcon: { defaultProps: { size: 28, variant: 'subtle', color: 'gray' } },
       TextInput: { defaultProps: { size: 'xs' } },
       PasswordInput: { defaultProps: { size: 'xs' } },
-      NumberInput: { defaultProps: { size: 'xs', hideControls: true } },
       Textarea: { defaultProps: { size: 'xs' } },
       Select: { defaultProps: { size: 'xs', checkIconPosition: 'right', nothingFoundMessage: '无匹配项' } },
       MultiSelect: { defaultProps: { size: 'xs', checkIconPosition: 'right', nothingFoundMessage: '无匹配项' } },

@@ -47,17 +47,11 @@ interface FactInputProps<Name extends string> {
 const order: InputWrapperProps['inputWrapperOrder'] = ['label', 'input', 'description', 'error'];
 
 /** How a number is typed: the server says what is out of its range. */
-const numberRules = ({ kind, range, places = 0 }: AnyFact) =>
-  ({
-    min: range?.[0],
-    max: range?.[1],
-    allowNegative: (range?.[0] ?? 0) < 0,
-    decimalScale: places,
-    allowDecimal: places > 0,
-    thousandSeparator: kind === 'money' ? ',' : undefined,
-    clampBehavior: 'none',
-    hideControls: true,
-  }) as const;
+const figureRules = ({ kind, range: [min, max] = [0, Infinity], places = 0 }: AnyFact) => ({
+  min,
+  max,
+  look: { places, negative: min < 0, fixed: kind === 'money', parted: kind === 'money' },
+});
 
 /** How a day is chosen: one that must be there cannot be cleared. */
 const dayRules = ({ required, days = businessDays }: AnyFact, latest?: string) => ({
@@ -114,7 +108,7 @@ export function FactInput<Name extends string>(props: FactInputProps<Name>) {
       return (
         <FigureInput
           {...shared}
-          {...numberRules(facts[name])}
+          {...figureRules(facts[name])}
           unit={currencyOf(facts[name], form.values) || props.currency}
           readOnly={readOnly}
           value={value}

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { z } from 'zod';
 import { onDemand } from '../on-demand.js';
 import { afterRows } from '../rows-first.js';
+import { amountProblem, largestAmount } from './amounts.js';
 import { type FilterInputProps, KeywordInput } from './keyword-input.js';
 import type { Options } from './options.js';
 
@@ -10,7 +11,6 @@ const SelectInput = onDemand(afterRows(async () => (await import('./option-input
 // Calendars and numbers are as much code as all other inputs, and stand behind 展开 mostly.
 const AmountRangeInput = onDemand(afterRows(async () => (await import('./range-inputs.js')).AmountRangeInput));
 const DateRangeInput = onDemand(afterRows(async () => (await import('./range-inputs.js')).DateRangeInput));
-const NumberFilterInput = onDemand(afterRows(async () => (await import('./range-inputs.js')).NumberFilterInput));
 
 /** One filter of a list: which parameters of the call it fills, how they are validated, and its input. */
 export interface Filter<Key extends string = string> {
@@ -30,7 +30,7 @@ export interface Filter<Key extends string = string> {
 /** An address typed by hand says 42 where a text is meant. */
 const asText = (value: unknown) => (typeof value === 'number' ? String(value) : value);
 const text = z.preprocess(asText, z.string().trim().min(1).max(100));
-const amount = z.number().min(0).max(999_999_999_999);
+const amount = z.number().min(0).max(largestAmount);
 
 export const filter = {
   keyword: <Key extends string>(key: Key, label: string): Filter<Key> => ({
@@ -58,12 +58,6 @@ export const filter = {
     shape: { [key]: z.array(text).min(1) },
     Input: (props) => <MultiSelectInput {...props} name={key} source={options} />,
   }),
-  number: <Key extends string>(key: Key, label: string): Filter<Key> => ({
-    keys: [key],
-    label,
-    shape: { [key]: z.number() },
-    Input: (props) => <NumberFilterInput {...props} name={key} />,
-  }),
   /** @param recent ranges that end today, offered beside the calendar: days each has */
   dateRange: <From extends string, To extends string>(
     from: From,
@@ -89,7 +83,9 @@ export const filter = {
     resetTo: options.resetMax === undefined ? undefined : { [from]: options.resetMin, [to]: options.resetMax },
     initial: options.resetMin === undefined ? undefined : { [from]: options.resetMin, [to]: options.resetMax },
     problem: (values) =>
-      Number(values[from] ?? 0) > Number(values[to] ?? Infinity) ? '最小金额不能大于最大金额' : undefined,
+      amountProblem(label, values[from]) ??
+      amountProblem(label, values[to]) ??
+      (Number(values[from] ?? 0) > Number(values[to] ?? Infinity) ? '最小金额不能大于最大金额' : undefined),
     Input: (props) => <AmountRangeInput {...props} from={from} to={to} />,
   }),
 };

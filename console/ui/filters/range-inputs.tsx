@@ -1,15 +1,9 @@
-import { Group, NumberInput, Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import dayjs from 'dayjs';
 import { DaysInput } from '../day-input.js';
-import type { One, Range } from './keyword-input.js';
-
-export const NumberFilterInput = ({ id, values, onChange, name }: One) => (
-  <NumberInput
-    id={id}
-    value={(values[name] as number) ?? ''}
-    onChange={(value) => onChange({ [name]: numberOf(value) })}
-  />
-);
+import { FigureInput } from '../figure-input.js';
+import { amountLook, askedAmount, largestAmount } from './amounts.js';
+import type { Range } from './keyword-input.js';
 
 /** So many days up to today, today among them. */
 const lastDays = (days: number) => ({
@@ -56,23 +50,19 @@ function AmountInput(props: {
   label: string;
   placeholder: string;
   value: unknown;
-  onChange(value?: number): void;
+  onChange(value: number | string | undefined): void;
 }) {
   return (
-    <NumberInput
+    <FigureInput
       id={props.id}
       aria-label={props.label}
       placeholder={props.placeholder}
-      value={(props.value as number) ?? ''}
-      onChange={(value) => props.onChange(numberOf(value))}
+      value={String(props.value ?? '')}
+      onChange={(typed) => props.onChange(askedAmount(typed))}
       min={0}
-      max={999_999_999_999}
-      decimalScale={2}
-      allowNegative={false}
-      thousandSeparator=","
+      max={largestAmount}
+      look={amountLook}
+      tight
     />
   );
 }
-
-const numberOf = (value: string | number): number | undefined =>
-  value === '' || Number.isNaN(Number(value)) ? undefined : Number(value);

@@ -1,16 +1,8 @@
-import {
-  ActionIcon,
-  Button,
-  Checkbox,
-  Group,
-  NumberInput,
-  ScrollArea,
-  SegmentedControl,
-  Stack,
-  Text,
-} from '@mantine/core';
+import { ActionIcon, Button, Checkbox, Group, ScrollArea, SegmentedControl, Stack, Text } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react';
 import { type DragEvent, useState } from 'react';
+import { figureFault } from '#workflows/platform/kernel/figure-text.js';
+import { FigureInput } from '../figure-input.js';
 import { type ColumnSettings, moved, narrowest, type Pin, type PlacedColumn, widest } from '../grid/column-settings.js';
 import classes from './list.module.css';
 
@@ -109,18 +101,38 @@ function ColumnRow({ column: one, first, last, dragged, onDrag, onDrop, onMove, 
         disabled={identifier}
         onChange={(pin) => onChange({ ...settings, pins: { ...settings.pins, [id]: pin as Pin | 'none' } })}
       />
-      <NumberInput
-        aria-label={`${label}列宽`}
-        w={58}
-        min={narrowest}
-        max={widest}
-        step={8}
-        value={one.width}
-        onBlur={(event) => {
-          const width = Number(event.currentTarget.value);
-          if (width && width !== one.width) onChange({ ...settings, widths: { ...settings.widths, [id]: width } });
-        }}
+      <WidthInput
+        label={`${label}列宽`}
+        width={one.width}
+        onChange={(width) => onChange({ ...settings, widths: { ...settings.widths, [id]: width } })}
       />
     </li>
+  );
+}
+
+const widthLook = { places: 0 };
+
+/** How wide a column is, once one has left it. */
+function WidthInput(props: { label: string; width: number; onChange(width: number): void }) {
+  const [typed, setTyped] = useState<string>();
+  const settle = () => {
+    if (typed === undefined || figureFault(typed, widthLook)) return;
+    const width = Math.min(Math.max(Number(typed), narrowest), widest);
+    if (typed !== '' && width !== props.width) props.onChange(width);
+    setTyped(undefined);
+  };
+  return (
+    <FigureInput
+      aria-label={props.label}
+      w={58}
+      min={narrowest}
+      max={widest}
+      step={8}
+      look={widthLook}
+      tight
+      value={typed ?? props.width}
+      onChange={setTyped}
+      onBlur={settle}
+    />
   );
 }

@@ -1,7 +1,9 @@
-import { Group, NumberInput, Pagination, Select, Text } from '@mantine/core';
+import { Group, Pagination, Select, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
 import { pageSizes } from '#contract/platform/envelope.js';
+import { figureFault } from '#workflows/platform/kernel/figure-text.js';
+import { FigureInput } from '../figure-input.js';
 import { whole } from '../format.js';
 import classes from './list.module.css';
 
@@ -54,22 +56,25 @@ export function Pager({ total, page, limit, onChange }: PagerProps) {
   );
 }
 
+const pageLook = { places: 0 };
+
 function Jumper({ pages, onJump }: { pages: number; onJump(page: number): void }) {
-  const [text, setText] = useState<number | string>('');
+  const [text, setText] = useState('');
   const jump = () => {
-    const page = Math.trunc(Number(text));
+    if (figureFault(text, pageLook)) return;
+    const page = Number(text);
     if (text !== '' && page >= 1) onJump(Math.min(page, pages));
     setText('');
   };
   return (
     <Group gap={6} wrap="nowrap">
       <Text size="sm">前往</Text>
-      <NumberInput
+      <FigureInput
         aria-label="前往页码"
         w={52}
         min={1}
-        allowDecimal={false}
-        allowNegative={false}
+        look={pageLook}
+        tight
         value={text}
         onChange={setText}
         onKeyDown={(event) => event.key === 'Enter' && jump()}
