@@ -15,6 +15,7 @@ import { messageOf, requestIdOf } from '../api/api-error.js';
 import { isOfSession } from '../api/client.js';
 import { useMe } from '../api/session.js';
 import type { Told } from './about.js';
+import { confirm, type Question } from './confirm.js';
 import { useGuardedLeave } from './dirty-guard.js';
 import { DraftOffer } from './draft-offer.js';
 import { type Draft, draftsOf } from './drafts.js';
@@ -57,6 +58,8 @@ export interface DialogFormProps<V extends Values> {
   draft?: string;
   /** Sends the values by `send`, which asks the noun anew. A rejection is shown at the form, which stays filled. */
   submit(values: V, send: Send): Promise<unknown>;
+  /** What is asked before that, if anything. */
+  ask?: ((values: V) => Promise<Question | undefined>) | undefined;
   onSaved(): void;
   /** Toast after success. */
   success?: string;
@@ -182,9 +185,10 @@ export function FormBody<V extends Values>(
 
 /** Sends once: what was sent is dirty no more, and its draft is dropped. Why it was not taken is shown at the form. */
 function useSubmission<V extends Values>(
-  { submit, success = done.submitted, onSaved }: Pick<DialogFormProps<V>, 'submit' | 'success' | 'onSaved'>,
+  props: Pick<DialogFormProps<V>, 'submit' | 'ask' | 'success' | 'onSaved' | 'about'>,
   dropDraft: () => void,
 ) {
+  const { submit, success = done.submitted, onSaved, about } = props;
   const [refusal, setRefusal] = useState<unknown>();
   // That the session is over is asked over the form; once it goes on, nothing is wrong here.
   const command = useCommand({ onFailed: (error) => setRefusal(isOfSession(error) ? undefined : error) });
@@ -201,7 +205,11 @@ function useSubmission<V extends Values>(
       saved.current = true;
       dropDraft();
     };
-    if (await command.perform(work, { success })) onSaved();
+    const ask = async () => {
+      const question = await props.ask?.(values);
+      return !question || confirm({ about, ...question });
+    };
+    if (await command.perform(work, { ask, success })) onSaved();
   };
   return { busy: command.busy, refusal, saved, send };
 }

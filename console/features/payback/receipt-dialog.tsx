@@ -1,18 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type PaybackRow, payback } from '#contract/payback.js';
 import type { AnswerOf } from '#contract/platform/call.js';
 import { salesOrder } from '#contract/sales-order.js';
 import { paybackFacts as facts } from '#workflows/payback/facts.js';
-import { difference } from '#workflows/platform/document/difference.js';
-import { decimal } from '#workflows/platform/kernel/money.js';
 import { callQuery } from '../../api/query.js';
 import { OwnAccountSelect } from '../../entities/own-account/own-account-select.js';
 import type { ActionDialogProps } from '../../ui/document/document-actions.js';
 import { DocumentForm } from '../../ui/document/document-form.js';
 import { FormWarning } from '../../ui/document/form-warning.js';
 import { FactInput } from '../../ui/facts/fact-input.js';
+import type { Values } from '../../ui/form-body.js';
 import { money } from '../../ui/format.js';
 import { useLatestDay } from '../../ui/latest-day.js';
+import { isMuch, offOf } from './off.js';
 import { text } from './text.js';
 
 /** The money has come: when, how much, on which of our accounts. */
@@ -20,6 +20,7 @@ export function ReceiptDialog(props: ActionDialogProps<PaybackRow>) {
   const { row } = props;
   const { latest, hint } = useLatestDay();
   const account = useAccountOfSale(row);
+  const client = useQueryClient();
   const initial = account && {
     arrivalDate: '',
     actualAmount: '',
@@ -28,8 +29,16 @@ export function ReceiptDialog(props: ActionDialogProps<PaybackRow>) {
     currency: row.currency,
     remark: '',
   };
+  const ask = async ({ arrivalDate, actualAmount }: Values) => {
+    const late = await client.ensureQueryData(latenessOn(row, arrivalDate)).catch(() => undefined);
+    const due = dueOf(row, late);
+    const off = offOf(actualAmount, due);
+    return off && isMuch(off, due)
+      ? { message: text.askOff(money(Number(off)), row.currency), danger: true }
+      : undefined;
+  };
   return (
-    <DocumentForm {...props} title={text.enter} call={payback.confirm} initial={initial}>
+    <DocumentForm {...props} title={text.enter} call={payback.confirm} initial={initial} ask={ask}>
       {(form) => (
         <>
           <FactInput form={form} facts={facts} name="arrivalDate" latest={latest} hint={hint} />
@@ -83,18 +92,20 @@ function useAccountOfSale({ businessSerialNo }: PaybackRow) {
 
 type Lateness = AnswerOf<typeof payback.checkPenaltyInterest>;
 
+const latenessOn = ({ id }: PaybackRow, arrivalDate: string) =>
+  callQuery(payback.checkPenaltyInterest, { id, arrivalDate }, { kinds: ['payback'] });
+
+const dueOf = ({ receivableAmount }: PaybackRow, late: Lateness | undefined): number =>
+  late?.newReceivableAmount ?? receivableAmount;
+
 /** What a day of arrival adds to a sale, and how the amount differs from what is due then: known before one confirms. */
 function Due({ row, arrivalDate, actualAmount }: { row: PaybackRow; arrivalDate: string; actualAmount: string }) {
-  const query = callQuery(payback.checkPenaltyInterest, { id: row.id, arrivalDate }, { kinds: ['payback'] });
-  const { data: late } = useQuery({ ...query, enabled: arrivalDate !== '' });
-  const due = late?.newReceivableAmount ?? row.receivableAmount;
-  const off = /^\d+(\.\d+)?$/.test(String(actualAmount))
-    ? difference(String(actualAmount), String(due), arrivalDate)
-    : '0.00';
+  const { data: late } = useQuery({ ...latenessOn(row, arrivalDate), enabled: arrivalDate !== '' });
+  const off = offOf(actualAmount, dueOf(row, late));
   return (
     <>
       {late?.needPenalty && <FormWarning>{lateText(late)}</FormWarning>}
-      {!decimal(off).isZero() && <FormWarning>{text.difference(money(Number(off)), row.currency)}</FormWarning>}
+      {off && <FormWarning>{text.difference(money(Number(off)), row.currency)}</FormWarning>}
     </>
   );
 }

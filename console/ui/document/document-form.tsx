@@ -2,6 +2,7 @@ import { type ModalProps, SimpleGrid } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import type { Call } from '#contract/platform/call.js';
+import type { Question } from '../confirm.js';
 import { DialogForm } from '../dialog-form.js';
 import type { FactForm } from '../facts/fact-input.js';
 import type { Values } from '../form-body.js';
@@ -22,6 +23,8 @@ interface DocumentFormProps<C extends Call, Schema extends z.ZodType> extends Ac
   /** Where the form holds something else than the call takes. */
   schema?: Schema;
   given?(values: Values): Values;
+  /** What is asked before it is sent, where what it holds is out of the common. */
+  ask?(values: Values): Promise<Question | undefined>;
   success?: string;
   submitLabel?: string;
   size?: ModalProps['size'];
@@ -47,6 +50,7 @@ export function DocumentForm<C extends Call, Schema extends z.ZodType = C['input
       initial={initial && { ...initial, id: row.id }}
       loadError={props.loadError}
       draft={`${call.path}:${row.id}`}
+      ask={props.ask}
       success={props.success}
       submitLabel={props.submitLabel}
       submit={(values, send) => send(call, { ...given(values), ...seenOf(call, row) })}
