@@ -72,7 +72,7 @@ it('receives goods from a sheet: faults at their cells, fees and papers; the sto
     [
       '条形码\t批次号\t数量\t生产日期\t过期日期',
       `${first}\tA1\t600\t2026/1/5\t20280104`,
-      `${first}\tA2\t1,00\t2026年1月5日\t2025-01-04`,
+      `${first}\tA2\t１００\t2026年1月5日\t2025-01-04`,
       `${second}\t\t500\t2026-01-05\t2028-01-04`,
       `0000\tX\t1\t2026-01-05\t2028-01-04`,
       `${second}\t少一列\t500`,
