@@ -95,6 +95,11 @@ describe('what is wrong with a figure', () => {
     ['500.00', 0, undefined],
   ])('"%s" of %i places: %s', (typed, places, fault) => expect(figureFault(typed, { places })).toBe(fault));
 
+  it('is found at once, however much was pasted', () => {
+    expect(figureFault('5'.repeat(401), { places: 2 })).toBe('数字格式不正确，应如 1234.56');
+    expect(figureFault(`x${' '.repeat(1_000_000)}x`, { places: 2 })).toBe('请输入数字');
+  });
+
   it('is not that it is below 0, where it may be', () =>
     expect(figureFault('-5', { places: 2, negative: true })).toBeUndefined());
 

@@ -22,11 +22,13 @@ const stops: Readonly<Record<string, string>> = { '。': '.', '｡': '.', '−':
  * rules (NFKC) 5² would become 52.
  */
 const bare = (typed: string): string =>
-  typed
-    .trim()
-    .replace(/[！-～]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
-    .replace(/[。｡−]/g, (stop) => stops[stop] ?? stop)
-    .replace(around, '$1');
+  typed.length > longest
+    ? typed
+    : typed
+        .trim()
+        .replace(/[！-～]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
+        .replace(/[。｡−]/g, (stop) => stops[stop] ?? stop)
+        .replace(around, '$1');
 
 const figure = /^-?(?:(?:\d+|[1-9]\d{0,2}(?:,\d{3})+)(?:\.\d*)?|\.\d+)$/;
 
