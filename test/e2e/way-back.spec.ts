@@ -36,7 +36,10 @@ it('leads back to a list where nothing was opened, and to one after the page was
   await expectLoaded(page);
   await page.keyboard.press('Control+K');
   await page.getByRole('textbox', { name: '搜索单据' }).fill(serialNo);
-  await page.getByRole('dialog').getByRole('button', { name: new RegExp(serialNo) }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: new RegExp(serialNo) })
+    .click();
   await expect(drawer(page)).toContainText(serialNo);
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/approvalStatus=refused/);
