@@ -207,6 +207,8 @@ it('a list is not asked for an amount that is none', async () => {
   await expect(most).toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByRole('alert').filter({ hasText: `应收金额${grouped}` })).toBeVisible();
   await page.getByRole('button', { name: '查询' }).click();
+  await page.getByRole('button', { name: '重置' }).click();
+  await expect(most).toHaveValue('99,999,999');
   await give(page, most, 'typed', '5,000。5');
   await expect(most).toHaveValue('5,000.5');
   await page.getByRole('button', { name: '查询' }).click();

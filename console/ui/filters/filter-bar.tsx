@@ -51,6 +51,11 @@ function FilterLine({ filters: all, values, onSearch, onReset }: FilterBarProps)
     event.preventDefault();
     if (state.problems.length === 0) onSearch(state.edited);
   };
+  // Also what was typed and not asked for yet.
+  const reset = () => {
+    state.forget();
+    onReset();
+  };
   return (
     <search>
       <form ref={ref} className={classes.bar} onSubmit={submit} aria-label="筛选">
@@ -61,7 +66,7 @@ function FilterLine({ filters: all, values, onSearch, onReset }: FilterBarProps)
           <Button type="submit" leftSection={<IconSearch size={14} aria-hidden />}>
             查询
           </Button>
-          <Button variant="default" onClick={onReset}>
+          <Button variant="default" onClick={reset}>
             重置
           </Button>
           {(hidden > 0 || !folded) && filters.length > perLine && (

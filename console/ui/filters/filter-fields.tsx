@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { useEffect, useId, useState } from 'react';
+import { useCallback, useEffect, useId, useState } from 'react';
 import type { Filter } from './filter.js';
 import classes from './filter-bar.module.css';
 
@@ -25,11 +25,10 @@ export const inUse = (filters: readonly Filter[], values: FilterBarProps['values
 export function useEdited(filters: readonly WithInput[], values: FilterBarProps['values']) {
   const applied = JSON.stringify({ ...Object.assign({}, ...filters.map((one) => one.initial)), ...values });
   const [edited, setEdited] = useState<Record<string, unknown>>(() => JSON.parse(applied));
-  useEffect(() => {
-    setEdited(JSON.parse(applied));
-  }, [applied]);
+  const forget = useCallback(() => setEdited(JSON.parse(applied)), [applied]);
+  useEffect(forget, [forget]);
   const problems = filters.flatMap((one) => one.problem?.(edited) ?? []);
-  return { edited, problems, change: (change: object) => setEdited({ ...edited, ...change }) };
+  return { edited, problems, forget, change: (change: object) => setEdited({ ...edited, ...change }) };
 }
 
 interface FilterFieldsProps {
