@@ -80,7 +80,7 @@ export function DrawerPage({ opened, onClose, ...current }: DrawerPageProps) {
       {/* Mantine keeps `onKeyDown` for itself. */}
       <Drawer.Content data-printed onKeyDownCapture={onSendKey(pressMain)}>
         <PrintHead />
-        <div className={classes.header} data-head>
+        <div className={classes.header} data-head ref={tellHeight}>
           {/* Focus begins at the title: a button would show its tooltip. */}
           <Drawer.Title className={classes.title} tabIndex={-1} data-autofocus ref={title}>
             {typeof props.title === 'string' ? <Titled text={props.title} /> : props.title}
@@ -105,6 +105,14 @@ export function DrawerPage({ opened, onClose, ...current }: DrawerPageProps) {
       </Drawer.Content>
     </Drawer.Root>
   );
+}
+
+/** What stands below the head begins where that ends, in however many lines it stands. */
+function tellHeight(head: HTMLElement | null) {
+  if (!head) return;
+  const observer = new ResizeObserver(() => head.parentElement?.style.setProperty('--head', `${head.offsetHeight}px`));
+  observer.observe(head);
+  return () => observer.disconnect();
 }
 
 /** While it fades away there is nothing to show any more: it stays as it was, and its focus where it is given back to. */
