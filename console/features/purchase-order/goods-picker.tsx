@@ -20,24 +20,25 @@ interface GoodsPickerProps {
 /** Picks goods by category and keyword; what is ticked stays so from page to page. */
 export function GoodsPicker({ opened, onClose, ...rest }: GoodsPickerProps) {
   const layer = useLayer(opened);
+  const small = useMediaQuery('(max-width: 767px)') ?? false;
   return (
     <Modal
       opened={opened}
+      fullScreen={small}
       onClose={() => layer.isTop() && onClose()}
       title={goodsText.title}
       size={1080}
       centered
       styles={{ title: { fontWeight: 600 } }}
     >
-      <Picking onClose={onClose} {...rest} />
+      <Picking onClose={onClose} small={small} {...rest} />
     </Modal>
   );
 }
 
-function Picking({ room, onClose, onPick }: Omit<GoodsPickerProps, 'opened'>) {
+function Picking({ room, onClose, onPick, small }: Omit<GoodsPickerProps, 'opened'> & { small: boolean }) {
   const [categoryId, setCategoryId] = useState('');
   const [chosen, setChosen] = useState<ReadonlyMap<string, GoodsRow>>(new Map());
-  const small = useMediaQuery('(max-width: 767px)') ?? false;
   const toggle = (rows: readonly GoodsRow[], on: boolean) =>
     setChosen((before) => {
       const after = new Map(before);
