@@ -28,9 +28,11 @@ export function RecordLines({ lines, before }: { lines: NonNullable<Snapshot['li
         <tbody>
           {rows.map(({ key, state, line, before: was }) => (
             <tr key={key} data-state={state}>
-              {lines.columns.map(({ field }) => (
+              {lines.columns.map(({ field, label }) => (
                 <td
                   key={field}
+                  data-label={label}
+                  data-nothing={(valueText(line[field]) === '—' && !(field in was)) || undefined}
                   data-align={isNumeric(line[field]) ? 'right' : undefined}
                   data-changed={field in was || undefined}
                 >
@@ -42,7 +44,7 @@ export function RecordLines({ lines, before }: { lines: NonNullable<Snapshot['li
                   {valueText(line[field])}
                 </td>
               ))}
-              {marks && <td>{stateLabel[state]}</td>}
+              {marks && <td data-mark>{stateLabel[state]}</td>}
             </tr>
           ))}
         </tbody>
