@@ -52,6 +52,8 @@ export function EntriesInput({ form }: { form: FactForm }) {
               {parts.map((part) => (
                 <TextInput
                   key={part}
+                  label={text[part]}
+                  classNames={{ label: classes.caption }}
                   aria-label={text.cell(index + 1, text[part])}
                   maxLength={100}
                   autoComplete="off"
