@@ -9,7 +9,12 @@ export function OverlayHosts({ onReady }: { wanted: boolean; onReady(): void }) 
   useEffect(onReady, [onReady]);
   return (
     <ModalsProvider>
-      <Notifications position="bottom-left" classNames={{ root: classes.messages }} zIndex={500} limit={4} />
+      <Notifications
+        position="bottom-left"
+        classNames={{ root: classes.messages, notification: classes.message }}
+        zIndex={500}
+        limit={4}
+      />
     </ModalsProvider>
   );
 }
