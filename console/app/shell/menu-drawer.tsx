@@ -1,18 +1,15 @@
 import { Drawer } from '@mantine/core';
 import { text as appText } from '../router/text.js';
-import type { MenuNode } from './menu.js';
 import classes from './shell.module.css';
-import { Sidebar } from './sidebar.js';
+import { Sidebar, type SidebarMenu } from './sidebar.js';
 
-interface MenuDrawerProps {
+interface MenuDrawerProps extends SidebarMenu {
   opened: boolean;
   onClose(): void;
-  tree: readonly MenuNode[];
-  hrefOf(path: string): string;
 }
 
-/** The menu of a phone. */
-export const MenuDrawer = ({ opened, onClose, tree, hrefOf }: MenuDrawerProps) => (
+/** The menu of a phone: of its groups, that of the page is open. */
+export const MenuDrawer = ({ opened, onClose, ...menu }: MenuDrawerProps) => (
   <Drawer
     opened={opened}
     onClose={onClose}
@@ -21,6 +18,6 @@ export const MenuDrawer = ({ opened, onClose, tree, hrefOf }: MenuDrawerProps) =
     padding={0}
     classNames={{ header: classes.menuHead }}
   >
-    <Sidebar tree={tree} hrefOf={hrefOf} narrow={false} logo={false} />
+    <Sidebar {...menu} narrow={false} logo={false} folded />
   </Drawer>
 );

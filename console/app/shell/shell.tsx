@@ -13,7 +13,7 @@ import { Header } from './header.js';
 import { leaves, menuPlaces, menuTree } from './menu.js';
 import { ownPlaces } from './own-places.js';
 import classes from './shell.module.css';
-import { Sidebar } from './sidebar.js';
+import { type OpenGroups, Sidebar } from './sidebar.js';
 import { TagsBar } from './tags-bar.js';
 import { text } from './text.js';
 import { useShortcuts } from './use-shortcuts.js';
@@ -41,6 +41,7 @@ export function Shell() {
   const [paletteOpened, palette] = useDisclosure(false);
   useShortcuts({ onSearch: palette.open, onKeys: keys.open });
   const [round, setRound] = useState(0);
+  const [groups, setGroups] = useState<OpenGroups>({});
 
   const tree = useMemo(() => menuTree(me.menus), [me.menus]);
   const places = useMemo(() => [...menuPlaces(me.menus), ...ownPlaces], [me.menus]);
@@ -59,16 +60,17 @@ export function Shell() {
     void client.invalidateQueries({ refetchType: 'none' });
     setRound((before) => before + 1);
   };
+  const menuOf = { tree, hrefOf: tags.hrefOf, groups, onGroups: setGroups };
   return (
     <div className={classes.shell}>
       <a href="#content" className={classes.skip}>
         {text.skip}
       </a>
       {small ? (
-        <MenuDrawer opened={menuOpened} onClose={menu.close} tree={tree} hrefOf={tags.hrefOf} />
+        <MenuDrawer opened={menuOpened} onClose={menu.close} {...menuOf} />
       ) : (
         <aside className={classes.side} data-narrow={look.narrow || undefined}>
-          <Sidebar tree={tree} hrefOf={tags.hrefOf} narrow={look.narrow} logo={look.logo} />
+          <Sidebar narrow={look.narrow} logo={look.logo} {...menuOf} />
         </aside>
       )}
       <div className={classes.column} data-fixed={look.fixedHeader || undefined}>

@@ -1,7 +1,7 @@
 import { Collapse, UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useLocation, useRouter } from '@tanstack/react-router';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { MenuButton } from '../../ui/menu-button.js';
 import { tip } from '../../ui/tips.js';
 import { text as appText } from '../router/text.js';
@@ -11,14 +11,25 @@ import { PlaceLink } from './place-link.js';
 import classes from './sidebar.module.css';
 import { text } from './text.js';
 
-interface SidebarProps {
+/** Which groups the user has opened or folded, by their path and title. */
+export type OpenGroups = Readonly<Record<string, boolean>>;
+
+export interface SidebarMenu {
   tree: readonly MenuNode[];
   hrefOf(path: string): string;
-  narrow: boolean;
-  logo: boolean;
+  groups: OpenGroups;
+  onGroups(groups: OpenGroups): void;
 }
 
-export function Sidebar({ tree, hrefOf, narrow, logo }: SidebarProps) {
+interface SidebarProps extends SidebarMenu {
+  narrow: boolean;
+  logo: boolean;
+  /** Groups are folded unless the user opens them or is on a page of theirs. */
+  folded?: boolean;
+}
+
+export function Sidebar({ logo, ...rest }: SidebarProps) {
+  const { tree, narrow } = rest;
   const { pathname } = useLocation();
   const menu = useRef<HTMLElement>(null);
   // However one came here, the menu shows where one is.
@@ -38,13 +49,15 @@ export function Sidebar({ tree, hrefOf, narrow, logo }: SidebarProps) {
       <nav className={classes.scroll} aria-label={text.menu} ref={menu} onKeyDown={onMenuKey}>
         <ul className={classes.list}>
           {tree.map((node) => (
-            <Node key={`${node.path} ${node.title}`} node={node} hrefOf={hrefOf} narrow={narrow} depth={0} />
+            <Node key={keyOf(node)} node={node} depth={0} {...rest} />
           ))}
         </ul>
       </nav>
     </>
   );
 }
+
+const keyOf = ({ path, title }: MenuNode): string => `${path} ${title}`;
 
 /** Arrows go through what is shown of the menu, from end to end; → and ← open and fold a group. */
 function onMenuKey(event: KeyboardEvent<HTMLElement>): void {
@@ -59,7 +72,7 @@ function onMenuKey(event: KeyboardEvent<HTMLElement>): void {
   event.preventDefault();
 }
 
-interface NodeProps extends Pick<SidebarProps, 'hrefOf' | 'narrow'> {
+interface NodeProps extends Omit<SidebarProps, 'tree' | 'logo'> {
   node: MenuNode;
   depth: number;
 }
@@ -124,17 +137,19 @@ function FlyOut({ node, hrefOf }: NodeProps) {
 
 const within = (node: MenuNode, pathname: string): boolean => leaves(node).some((leaf) => leaf.path === pathname);
 
-function Branch({ node, hrefOf, narrow, depth }: NodeProps) {
+function Branch({ node, depth, ...rest }: NodeProps) {
+  const { groups, onGroups, folded } = rest;
   const { pathname } = useLocation();
-  const [opened, setOpened] = useState(true);
+  const inside = within(node, pathname);
+  const opened = groups[keyOf(node)] ?? (inside || !folded);
   return (
     <li>
       <UnstyledButton
         className={classes.entry}
         style={{ paddingLeft: 14 + depth * 16 }}
-        data-inside={within(node, pathname) || undefined}
+        data-inside={inside || undefined}
         aria-expanded={opened}
-        onClick={() => setOpened(!opened)}
+        onClick={() => onGroups({ ...groups, [keyOf(node)]: !opened })}
       >
         <MenuIcon name={node.icon} size={17} stroke={1.6} />
         <span className={classes.title}>{node.title}</span>
@@ -143,7 +158,7 @@ function Branch({ node, hrefOf, narrow, depth }: NodeProps) {
       <Collapse expanded={opened}>
         <ul className={classes.list}>
           {node.children.map((child) => (
-            <Node key={`${child.path} ${child.title}`} node={child} hrefOf={hrefOf} narrow={narrow} depth={depth + 1} />
+            <Node key={keyOf(child)} node={child} depth={depth + 1} {...rest} />
           ))}
         </ul>
       </Collapse>
