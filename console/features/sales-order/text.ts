@@ -1,6 +1,6 @@
 export const text = {
   title: '销售单',
-  keyword: '销售单编号、名称或订单名称',
+  keyword: '单号、名称或订单名称',
   customer: '公司',
   currency: '币制',
   salesDate: '销售日期',

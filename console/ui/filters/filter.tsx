@@ -32,12 +32,17 @@ const asText = (value: unknown) => (typeof value === 'number' ? String(value) : 
 const text = z.preprocess(asText, z.string().trim().min(1).max(100));
 const amount = z.number().min(0).max(largestAmount);
 
+const longestLabel = 6;
+
 export const filter = {
-  keyword: <Key extends string>(key: Key, label: string): Filter<Key> => ({
+  /** @param of what the words are looked for in; what is too long for a label stands in the box itself */
+  keyword: <Key extends string>(key: Key, of: string): Filter<Key> => ({
     keys: [key],
-    label,
+    label: of.length > longestLabel ? '关键字' : of,
     shape: { [key]: text },
-    Input: (props) => <KeywordInput {...props} name={key} />,
+    Input: (props) => (
+      <KeywordInput {...props} name={key} placeholder={of.length > longestLabel ? of : `请输入${of}`} />
+    ),
   }),
   /** Chosen beside the list, as a category in its tree. */
   beside: <Key extends string>(key: Key, label: string): Filter<Key> => ({

@@ -10,10 +10,10 @@ export interface FilterInputProps {
 export type One = FilterInputProps & { name: string };
 export type Range = FilterInputProps & { from: string; to: string };
 
-export const KeywordInput = ({ id, label, values, onChange, name }: One) => (
+export const KeywordInput = ({ id, values, onChange, name, placeholder }: One & { placeholder: string }) => (
   <TextInput
     id={id}
-    placeholder={`请输入${label}`}
+    placeholder={placeholder}
     value={String(values[name] ?? '')}
     onChange={(event) => onChange({ [name]: event.currentTarget.value || undefined })}
     data-search-field
