@@ -103,8 +103,8 @@ export const purchaseOrderScreen = documentScreen({
   buttons: (order) => <MakeFiles document={order} makings={makings} />,
   adding: { label: text.add, needs: '/mall/order/add', by: chain.starter, dialog: OrderFormDialog },
   actions: {
-    apply: { call: purchaseOrder.apply },
     update: { dialog: OrderFormDialog },
+    apply: { call: purchaseOrder.apply },
     modifySupplierAccount: { dialog: AccountDialog },
     remove: { call: purchaseOrder.remove, ask: deleteQuestion, success: done.deleted, onPage: true },
   },

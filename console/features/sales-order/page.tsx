@@ -55,7 +55,7 @@ export const salesOrderScreen = documentScreen({
     ],
     further: ['orderSerialNo', 'orderName', 'salesDate', 'days', 'depositDeductio', 'difference', 'arrivalDate'],
     options: {
-      salesName: { width: 220 },
+      salesName: { width: 200 },
       custAbbr: { width: 110 },
       approveStatus: { width: 190 },
       paybackStatus: { width: 92 },
@@ -144,8 +144,8 @@ export const salesOrderScreen = documentScreen({
   },
   actions: {
     save: { dialog: SaleFormDialog },
-    submitPayment: { call: salesOrder.submitPayment, ask: { message: text.askPaid } },
     apply: { call: salesOrder.apply, ask: { message: text.askStart } },
+    submitPayment: { call: salesOrder.submitPayment, ask: { message: text.askPaid } },
     remove: {
       call: salesOrder.remove,
       ask: { message: text.askRemove, danger: true },
