@@ -17,9 +17,10 @@ export function describe<Detail extends object>(
     .map((name) => {
       const fact = shownFact(facts, name);
       const words = wordsOf(fact, detail[name]);
+      const isState = fact.kind === 'status' || fact.kind === 'stage';
       return {
         label: fact.label,
-        value: fact.kind === 'status' && words ? <StatusTag label={words} /> : inUnit(words, currencyOf(fact, known)),
+        value: isState && words ? <StatusTag label={words} /> : inUnit(words, currencyOf(fact, known)),
         wide: fact.kind === 'note',
       };
     });
