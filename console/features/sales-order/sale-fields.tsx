@@ -1,5 +1,5 @@
 import { Select, SimpleGrid, Text, TextInput } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
+import { useDebouncedValue, useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AnswerOf } from '#contract/platform/call.js';
@@ -115,9 +115,14 @@ function OrderSelect({ form, sale }: SaleBasicsProps) {
   const isLacking = sale && !orders.some(({ id }) => id === sale.orderId);
   const held = isLacking ? [{ value: sale.orderId, label: `${sale.orderSerialNo} ${sale.orderName}` }] : [];
   const { appointmentDate, itemDtos, batches, picking, bankAccount } = emptySale;
+  const small = useMediaQuery('(max-width: 639px)');
+  const { label } = [...options, ...held].find(({ value }) => value === orderId) ?? {};
   return (
     <Select
       label={text.order}
+      // A field shows the beginning of what is chosen; what tells orders apart is at the end.
+      description={small && label}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
       required
       {...typedChoice}
       disabled={sale !== undefined}
