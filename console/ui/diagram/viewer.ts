@@ -70,7 +70,7 @@ const outline = (registry: Services['elementRegistry']): Overview => {
 
 /** Pixels of the letters as they are drawn, and at the least as they are seen. */
 const letters = 13;
-const smallest = 11;
+const smallest = 9;
 /** For the badges around it. */
 const room = 40;
 /** For the maker's mark below it, which stays where it is. */
