@@ -14,6 +14,8 @@ const [rowHeight, frameHeight] = [30, 40];
 const chartHeight = (rows: ChartFigures['rows'], lying: boolean): number =>
   lying ? rows.length * rowHeight + frameHeight : 240;
 
+/** px between a name and its bar, which the width of the names leaves out. */
+const nameMargin = 10;
 /** Names on the left leave room for the bars; the whole name shows at the bar and in the table. */
 const shortened = (name: string): string => (name.length > 9 ? `${name.slice(0, 8)}…` : name);
 
@@ -41,6 +43,7 @@ export function Chart({ label, rows, series, drawn }: ChartProps) {
       yAxisProps={
         lying ? { width: 'auto', interval: 0, tickFormatter: shortened } : { width: 56, tickFormatter: format.compact }
       }
+      barChartProps={lying ? { margin: { left: nameMargin } } : {}}
       barProps={{ stroke: 'var(--surface)', strokeOpacity: 1 }}
     />
   );
