@@ -11,6 +11,7 @@ import { useAppearance } from '../theme/appearance.js';
 import { useAppearanceSync } from './appearance-sync.js';
 import { Header } from './header.js';
 import { leaves, menuPlaces, menuTree } from './menu.js';
+import { OfflineNotice } from './offline-notice.js';
 import { ownPlaces } from './own-places.js';
 import classes from './shell.module.css';
 import { type OpenGroups, Sidebar } from './sidebar.js';
@@ -84,6 +85,7 @@ export function Shell() {
             onKeys={keys.open}
           />
           {look.tags && !small && <TagsBar tags={tags} onRefresh={refresh} />}
+          <OfflineNotice />
         </div>
         <main id="content" tabIndex={-1} className={classes.content}>
           <Outlet key={round} />
