@@ -5,7 +5,7 @@ import { warehousingReceipt } from '#contract/warehousing-receipt.js';
 import { anOrderAt } from '#test/language/line.js';
 import { anOrder } from '#test/language/orders.js';
 import { startWorld, type World } from '#test/language/world.js';
-import { dialog, expect, goTo, signedIn } from './console.js';
+import { dialog, drawer, expect, expectLoaded, goTo, signedIn } from './console.js';
 
 let world: World;
 beforeAll(async () => {
@@ -130,4 +130,133 @@ it('a card of stock says first what it is and how much is left, and its batches 
   await expect(cards.first()).toBeVisible();
   await tap(page.getByRole('button', { name: '全部展开' }));
   await expect(batches.first()).toBeVisible();
+});
+
+/** What is met with a thumb of all that can be pressed: from its middle up to where something else is pressed. */
+const missed = `(() => {
+  const pressed = 'button, a[href], input, textarea, summary, [role="treeitem"], [role="option"]';
+  const within = [...document.querySelectorAll('[aria-modal="true"]')].at(-1) ?? document.querySelector('#root');
+  const small = [];
+  for (const one of within.querySelectorAll(pressed)) {
+    if (!one.checkVisibility() || one.closest('[hidden], [aria-hidden="true"]') || one.matches('[href="#content"]')) continue;
+    one.scrollIntoView({ block: 'center', inline: 'center' });
+    const { left, top, width, height } = one.getBoundingClientRect();
+    if (width < 2 || height < 2) continue;
+    const [x, y] = [left + width / 2, top + height / 2];
+    const meets = (across, down) => {
+      const at = document.elementFromPoint(x + across, y + down);
+      return at && (one.contains(at) || at.closest('label')?.control === one || (one.matches('input') && at.contains(one)));
+    };
+    // Something is open over it.
+    if (!meets(0, 0)) continue;
+    const reach = (across, down) => {
+      let px = 0;
+      while (px < 20 && meets(across * (px + 1), down * (px + 1))) px += 1;
+      return px;
+    };
+    const [high, wide] = [reach(0, -1) + reach(0, 1) + 1, reach(-1, 0) + reach(1, 0) + 1];
+    if (Math.min(high, wide) < 39) small.push((one.ariaLabel || one.textContent || one.outerHTML).slice(0, 40) + ': ' + wide + ' × ' + high);
+  }
+  return [...new Set(small)];
+})()`;
+
+async function expectInReach(page: Page, where: string): Promise<void> {
+  // What opens moves to its place.
+  await expect(async () => assert(await page.evaluate(missed), where).toEqual([])).toPass({ timeout: 5000 });
+}
+
+it('whatever is pressed is met within 40 px, on a list, in a drawer, a form, a dialog and a tree', async () => {
+  const { serialNo } = await anOrder(world, 'submitted');
+  const page = await signedIn(world, 'cgjl', '/', phone);
+  await expectLoaded(page);
+  await expectInReach(page, 'home');
+  await page.getByRole('button', { name: '打开菜单' }).tap();
+  await expect(page.getByRole('dialog').getByRole('link', { name: '首页' })).toBeVisible();
+  await expectInReach(page, 'menu');
+  await page.keyboard.press('Escape');
+  await goTo(page, '/inbox/tasks');
+  await expectInReach(page, 'tasks');
+  const task = await openTask(page, serialNo);
+  await expect(task.getByText('审批记录')).toBeVisible();
+  await expectInReach(page, 'task');
+  await tap(task.getByRole('button', { name: '审批', exact: true }));
+  await expect(dialog(page, '审批意见')).toBeVisible();
+  await expectInReach(page, 'opinion');
+
+  const customer = await signedIn(world, 'customer1', '/mall/order', phone);
+  await expectLoaded(customer);
+  await expectInReach(customer, 'orders');
+  await customer.getByRole('button', { name: '添加采购订单' }).tap();
+  const form = dialog(customer, '添加采购订单');
+  await form.getByRole('button', { name: '添加商品' }).tap();
+  const picker = dialog(customer, '选择商品');
+  await expect(picker.getByRole('checkbox').nth(1)).toBeVisible();
+  await expectInReach(customer, 'goods');
+  await picker.getByRole('row').nth(1).tap();
+  await picker.getByRole('button', { name: '添加到明细' }).tap();
+  await expect(picker).toBeHidden();
+  await expect(form.getByRole('textbox', { name: /单价$/ })).toBeVisible();
+  await expectInReach(customer, 'order');
+
+  const admin = await signedIn(world, 'admin', '/role', phone);
+  await expectLoaded(admin);
+  await expectInReach(admin, 'roles');
+  await admin
+    .getByRole('button', { name: /^配置权限/ })
+    .first()
+    .tap();
+  await expect(admin.getByRole('treeitem').first()).toBeVisible();
+  await expectInReach(admin, 'rights');
+});
+
+it.each([390, 720])('tabs of a drawer stand below its head however far one reads, at %i', async (width) => {
+  const { id } = await anOrder(world);
+  const page = await signedIn(world, 'customer1', `/mall/order?id=${id}`, { viewport: { width, height: 600 } });
+  const tabs = drawer(page).getByRole('tablist');
+  await expect(tabs).toBeVisible();
+  await drawer(page).getByText('人员与时间').scrollIntoViewIfNeeded();
+  await drawer(page).evaluate((opened) => opened.scrollTo({ top: 200 }));
+  await expect(async () => {
+    const [head, strip] = await Promise.all(
+      [drawer(page).locator('[data-head]'), tabs].map((one) => one.boundingBox()),
+    );
+    assert(strip?.y).toBeCloseTo((head?.y ?? 0) + (head?.height ?? 0), 0);
+  }).toPass();
+});
+
+it('lines of a task are cards, of which nothing lies beside the window', async () => {
+  const { serialNo } = await anOrder(world, 'submitted');
+  const page = await signedIn(world, 'cgjl', '/inbox/tasks', phone);
+  const task = await openTask(page, serialNo);
+  const line = task.getByRole('region', { name: '明细' }).locator('tbody tr').first();
+  await expect(line.locator('td[data-label="条形码"]')).toBeVisible();
+  const beyond: unknown = await line
+    .locator('td')
+    .evaluateAll((cells) =>
+      cells.filter((cell) => cell.getBoundingClientRect().right > 390).map((cell) => cell.textContent),
+    );
+  assert(beyond).toEqual([]);
+});
+
+it('the menu opens with the group of the page; what one opens stays open', async () => {
+  const page = await signedIn(world, 'customer1', '/mall/order', phone);
+  await expectLoaded(page);
+  const menu = page.getByRole('dialog').getByRole('navigation');
+  const open = () => page.getByRole('button', { name: '打开菜单' }).tap();
+  await open();
+  await expect(menu.getByRole('button', { expanded: true })).toHaveText(['采购管理']);
+  await menu.getByRole('button', { name: '资金管理' }).tap();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await open();
+  await expect(menu.getByRole('button', { expanded: true })).toHaveText(['采购管理', '资金管理']);
+});
+
+it('without a network a list says of when it is', async () => {
+  const page = await signedIn(world, 'customer1', '/mall/order', phone);
+  await expectLoaded(page);
+  await page.context().setOffline(true);
+  await expect(page.getByRole('status').filter({ hasText: /^网络已断开，显示的是 \d\d:\d\d 的数据$/ })).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByText('网络已断开')).toBeHidden();
 });
