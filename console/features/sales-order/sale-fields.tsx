@@ -122,6 +122,7 @@ function OrderSelect({ form, sale }: SaleBasicsProps) {
       label={text.order}
       // A field shows the beginning of what is chosen; what tells orders apart is at the end.
       description={small && label}
+      descriptionProps={{ fz: 'xs' }}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       required
       {...typedChoice}
