@@ -166,7 +166,7 @@ async function expectInReach(page: Page, where: string): Promise<void> {
 }
 
 it('whatever is pressed is met within 40 px, on a list, in a drawer, a form, a dialog and a tree', async () => {
-  const { serialNo } = await anOrder(world, 'submitted');
+  const { serialNo } = await anOrder(world, 'customerManagerReview');
   const page = await signedIn(world, 'cgjl', '/', phone);
   await expectLoaded(page);
   await expectInReach(page, 'home');
@@ -225,7 +225,7 @@ it.each([390, 720])('tabs of a drawer stand below its head however far one reads
 });
 
 it('lines of a task are cards, of which nothing lies beside the window', async () => {
-  const { serialNo } = await anOrder(world, 'submitted');
+  const { serialNo } = await anOrder(world, 'customerManagerReview');
   const page = await signedIn(world, 'cgjl', '/inbox/tasks', phone);
   const task = await openTask(page, serialNo);
   const line = task.getByRole('region', { name: '明细' }).locator('tbody tr').first();
