@@ -10,45 +10,93 @@ const storage = () => {
   };
 };
 
+/** One opening of a form. */
+const opening = (store: ReturnType<typeof storage>, now = () => 1000, form = 'order:new', user = '1') =>
+  draftsOf<{ name: string }>(user, form, store, now);
+
+const names = (store: ReturnType<typeof storage>, now?: () => number) =>
+  opening(store, now)
+    .offered()
+    .map(({ values }) => values.name);
+
 describe('drafts', () => {
-  it('offers what was written', () => {
-    const drafts = draftsOf<{ name: string }>('1', 'order:new', storage(), () => 1000);
+  it('offers what was written, but not where it is being written', () => {
+    const store = storage();
+    const drafts = opening(store);
+    drafts.write({ name: '草' });
     drafts.write({ name: '草稿' });
-    expect(drafts.read()).toEqual({ at: 1000, values: { name: '草稿' } });
+    expect(drafts.offered()).toEqual([]);
+    expect(opening(store).offered()).toEqual([{ at: 1000, values: { name: '草稿' } }]);
+  });
+
+  it('keeps what is offered beside what is typed meanwhile', () => {
+    const store = storage();
+    opening(store).write({ name: 'a' });
+    opening(store).write({ name: 'b' });
+    expect(names(store)).toEqual(['b', 'a']);
+  });
+
+  it('goes on with the one that is taken; what was typed before is offered', () => {
+    const store = storage();
+    opening(store).write({ name: 'a' });
+    const drafts = opening(store);
+    const [offered] = drafts.offered();
+    drafts.write({ name: 'b' });
+    if (offered) drafts.take(offered);
+    expect(drafts.offered().map(({ values }) => values.name)).toEqual(['b']);
+    drafts.write({ name: 'aa' });
+    expect(names(store)).toEqual(['aa', 'b']);
+  });
+
+  it('drops one that is not wanted, or what was typed and is sent', () => {
+    const store = storage();
+    opening(store).write({ name: 'a' });
+    const drafts = opening(store);
+    drafts.write({ name: 'b' });
+    drafts.drop(drafts.offered()[0]);
+    expect(names(store)).toEqual(['b']);
+    drafts.drop();
+    expect(names(store)).toEqual([]);
   });
 
   it('keeps no password', () => {
     const store = storage();
     draftsOf('1', 'sender:new', store).write({ name: 'a', password: 'b', more: { newPassword: 'c' } });
-    expect(draftsOf('1', 'sender:new', store).read()?.values).toEqual({ name: 'a', more: {} });
+    expect(draftsOf('1', 'sender:new', store).offered()[0]?.values).toEqual({ name: 'a', more: {} });
   });
 
   it('keeps users and forms apart', () => {
     const store = storage();
-    draftsOf('1', 'order:new', store).write({ name: 'a' });
-    expect(draftsOf('2', 'order:new', store).read()).toBeUndefined();
-    expect(draftsOf('1', 'order:7', store).read()).toBeUndefined();
+    opening(store).write({ name: 'a' });
+    expect(opening(store, Date.now, 'order:new', '2').offered()).toEqual([]);
+    expect(opening(store, Date.now, 'order:7').offered()).toEqual([]);
   });
 
-  it('keeps no older one where there is no room for what was typed last', () => {
+  it('keeps no older one where there is no room for what was typed last, and yet what is offered', () => {
     const store = storage();
-    const drafts = draftsOf<{ name: string }>('1', 'order:new', store);
+    opening(store).write({ name: 'left' });
+    const drafts = opening(store);
     drafts.write({ name: 'a' });
-    store.setItem = () => {
-      throw new DOMException('full', 'QuotaExceededError');
+    const { setItem } = store;
+    store.setItem = (key, value) => {
+      if (value.includes('ab')) throw new DOMException('full', 'QuotaExceededError');
+      setItem(key, value);
     };
     drafts.write({ name: 'ab' });
-    expect(drafts.read()).toBeUndefined();
+    expect(names(store)).toEqual(['left']);
   });
 
   it('forgets a draft after a week, and one it cannot read', () => {
     const store = storage();
-    let now = 0;
-    const drafts = draftsOf('1', 'order:new', store, () => now);
-    drafts.write({ name: 'a' });
-    now = 8 * 86_400_000;
-    expect(drafts.read()).toBeUndefined();
+    opening(store, () => 0).write({ name: 'a' });
+    expect(names(store, () => 8 * 86_400_000)).toEqual([]);
     store.setItem('tradeflow.draft:1:order:new', '{');
-    expect(drafts.read()).toBeUndefined();
+    expect(names(store)).toEqual([]);
+  });
+
+  it('offers what an older version kept', () => {
+    const store = storage();
+    store.setItem('tradeflow.draft:1:order:new', '{"at":1,"values":{"name":"a"}}');
+    expect(names(store)).toEqual(['a']);
   });
 });

@@ -1,24 +1,15 @@
 import { Alert, Button, Group, type ModalProps, Stack, Text } from '@mantine/core';
 import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form';
-import {
-  type FormEvent,
-  type ReactNode,
-  type RefObject,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type FormEvent, type ReactNode, type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { messageOf, requestIdOf } from '../api/api-error.js';
 import { isOfSession } from '../api/client.js';
-import { useMe } from '../api/session.js';
 import type { Told } from './about.js';
+import type { Beside } from './beside.js';
 import { confirm, type Question } from './confirm.js';
 import { useGuardedLeave } from './dirty-guard.js';
-import { DraftOffer } from './draft-offer.js';
-import { type Draft, draftsOf } from './drafts.js';
+import { DraftOffers } from './draft-offers.js';
+import type { Draft } from './drafts.js';
 import classes from './form-body.module.css';
 import { formKeys, sendKeys } from './keys.js';
 import { done } from './notify.js';
@@ -26,20 +17,10 @@ import { ReasonButton } from './reason-button.js';
 import { SlowProgress } from './states.js';
 import { useTabChooses } from './tab-chooses.js';
 import { type Send, useCommand } from './use-command.js';
+import { type Drafted, useFormDraft } from './use-form-draft.js';
 
 // biome-ignore lint/suspicious/noExplicitAny: values of any shape
 export type Values = Record<string, any>;
-
-/** What a form holds beside its values, too large for them, as a table of ten thousand cells. */
-export interface Beside {
-  isDirty(): boolean;
-  /** Whether all of it is right. What is not is shown from now on. */
-  check(): boolean;
-  /** What is sent and what a draft keeps; a draft that is taken back comes to `restore`. */
-  held(): unknown;
-  restore(held: unknown): void;
-  subscribe(onChange: () => void): () => void;
-}
 
 export interface DialogFormProps<V extends Values> {
   opened: boolean;
@@ -71,9 +52,6 @@ export interface DialogFormProps<V extends Values> {
   full?: boolean;
   children(form: UseFormReturnType<V>): ReactNode;
 }
-
-/** A draft: the values, and what is held beside them. */
-type Drafted<V> = V & { beside?: unknown };
 
 /** Fields say `aria-invalid`; what has no field of its own (a line table) marks where to go with `data-error-focus`. */
 const faulty = ':is(input, textarea, select, button, [tabindex])[aria-invalid="true"], [data-error-focus]';
@@ -115,34 +93,30 @@ export function FormBody<V extends Values>(
   props: DialogFormProps<V> & { initial: V; leave: RefObject<(close: () => void) => void> },
 ) {
   const { initial, schema, beside, onClose, children, leave } = props;
-  const account = useMe().profile.id;
-  const drafts = props.draft ? draftsOf<Drafted<V>>(account, props.draft) : undefined;
   const current = useRef<UseFormReturnType<V>>(undefined);
-  const keeper = useDraftKeeper(drafts, beside, () => current.current?.getValues());
-  const [offered, setOffered] = useState<Draft<Drafted<V>> | undefined>(() => drafts?.read());
-  const { busy, refusal, saved, send } = useSubmission(props, keeper.drop);
+  const isChanged = useCallback(() => current.current?.isDirty() === true || beside?.isDirty() === true, [beside]);
+  const written = () => (isChanged() ? current.current?.getValues() : undefined);
+  const draft = useFormDraft<V>({ name: props.draft, beside, written });
+  const { busy, refusal, saved, send } = useSubmission(props, draft.drop);
   const element = useRef<HTMLFormElement>(null);
   const form = useForm<V>({
     initialValues: initial,
     validate: schemaResolver(schema, { sync: true }),
-    onValuesChange: (values) => keeper.keep(values),
+    onValuesChange: draft.keep,
   });
   current.current = form;
-  const isDirty = useCallback(
-    () => !saved.current && (current.current?.isDirty() === true || beside?.isDirty() === true),
-    [beside, saved],
-  );
+  const isDirty = useCallback(() => !saved.current && isChanged(), [isChanged, saved]);
   useFirstFocus(element);
   useTabChooses(element);
   const guard = useGuardedLeave(isDirty, busy, leave);
 
   // Its buttons go, and the focus with them.
   const leaveOffer = () => {
-    setOffered(undefined);
     if (matchMedia('(pointer: fine)').matches) element.current?.querySelector<HTMLElement>(field)?.focus();
   };
-  const restore = (draft: Draft<Drafted<V>>) => {
-    const { beside: held, ...values } = draft.values;
+  const restore = (offer: Draft<Drafted<V>>) => {
+    draft.take(offer);
+    const { beside: held, ...values } = offer.values;
     form.setValues(values as V);
     if (held !== undefined) beside?.restore(held);
     leaveOffer();
@@ -158,16 +132,14 @@ export function FormBody<V extends Values>(
   return (
     <form ref={element} noValidate onSubmit={onSubmit} onKeyDown={formKeys(() => element.current?.requestSubmit())}>
       <Stack gap="sm">
-        {offered && (
-          <DraftOffer
-            at={offered.at}
-            onRestore={() => restore(offered)}
-            onDrop={() => {
-              drafts?.drop();
-              leaveOffer();
-            }}
-          />
-        )}
+        <DraftOffers
+          offers={draft.offers}
+          onRestore={restore}
+          onDrop={(offer) => {
+            draft.forget(offer);
+            leaveOffer();
+          }}
+        />
         {children(form)}
         <div className={classes.foot}>
           {refusal !== undefined && <Refusal error={refusal} />}
@@ -212,37 +184,6 @@ function useSubmission<V extends Values>(
     if (await command.perform(work, { ask, success })) onSaved();
   };
   return { busy: command.busy, refusal, saved, send };
-}
-
-/** Writes a draft when one pauses, and what was typed last before the form closes; after it was sent there is none. */
-function useDraftKeeper<V extends Values>(
-  drafts: ReturnType<typeof draftsOf<Drafted<V>>> | undefined,
-  beside: Beside | undefined,
-  valuesNow: () => V | undefined,
-) {
-  const timer = useRef(0);
-  const write = useRef<() => void>(undefined);
-  const dropped = useRef(false);
-  const keep = (values: V | undefined) => {
-    if (!drafts || !values) return;
-    clearTimeout(timer.current);
-    write.current = () => {
-      clearTimeout(timer.current);
-      write.current = undefined;
-      if (!dropped.current) drafts.write(beside ? { ...values, beside: beside.held() } : values);
-    };
-    timer.current = window.setTimeout(write.current, 400);
-  };
-  useEffect(() => () => write.current?.(), []);
-  const latest = useRef(() => {});
-  latest.current = () => keep(valuesNow());
-  useEffect(() => beside?.subscribe(() => latest.current()), [beside]);
-  const drop = () => {
-    dropped.current = true;
-    clearTimeout(timer.current);
-    drafts?.drop();
-  };
-  return { keep, drop };
 }
 
 /** Why it was not taken, beside the button that was pressed, wherever in a long form one is. */

@@ -33,6 +33,40 @@ it('adds a record by a form that says what is missing, and keeps what was not se
   await expectRow(page, '宠物用品', '母婴用品', '刘洋');
 });
 
+it('keeps a draft that is offered beside what is typed meanwhile, to the last key', async () => {
+  const page = await signedIn(world, 'cgzg', '/mall/category');
+  page.on('dialog', (question) => void question.accept());
+  const form = page.getByRole('dialog', { name: '添加商品分类' });
+  const name = form.getByLabel('分类名称');
+  const opened = async () => {
+    await page.getByRole('button', { name: '添加商品分类' }).click();
+    await expect(name).toBeFocused();
+  };
+  await opened();
+  await name.pressSequentially('户外装备');
+  await page.reload();
+  await opened();
+  await page.keyboard.press('x');
+  await page.reload();
+  await opened();
+  // The newest stands first.
+  const restore = form.getByRole('button', { name: '恢复草稿' });
+  await expect(restore).toHaveCount(2);
+  await restore.last().click();
+  await expect(name).toHaveValue('户外装备');
+  await form.getByRole('button', { name: '丢弃' }).click();
+  await expect(restore).toHaveCount(0);
+  await page.reload();
+  await opened();
+  await expect(restore).toHaveCount(1);
+  await name.fill('临时');
+  await restore.click();
+  await expect(name).toHaveValue('户外装备');
+  // What was typed before is offered in its place.
+  await restore.click();
+  await expect(name).toHaveValue('临时');
+});
+
 it('shows a record with its history, which an address leads to', async () => {
   const page = await signedIn(world, 'cgzg', '/mall/category?name=粮油');
   await rowWith(page, '粮油调味').getByRole('button', { name: /编辑/ }).click();

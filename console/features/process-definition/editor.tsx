@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { messageOf } from '../../api/api-error.js';
 import { confirm } from '../../ui/confirm.js';
-import { DraftOffer } from '../../ui/draft-offer.js';
+import { DraftOffers } from '../../ui/draft-offers.js';
 import { onSendKey, sendKeys } from '../../ui/keys.js';
 import { notify } from '../../ui/notify.js';
 import type { Drawing } from './drawing/drawing.js';
@@ -47,7 +47,7 @@ export function Editor({ title, xml, before }: EditorProps) {
           {before ? text.deployNext : text.deploy}
         </Button>
       </header>
-      {kept.offered && <DraftOffer at={kept.offered.at} onRestore={() => void kept.restore()} onDrop={kept.forget} />}
+      <DraftOffers offers={kept.offers} onRestore={(draft) => void kept.restore(draft)} onDrop={kept.forget} />
       <div className="process-body">
         <Stage container={container} drawing={drawing} failed={failed} />
         <aside className="process-aside" aria-label={text.properties}>

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useMe } from '../../api/session.js';
 import { useDirtyGuard } from '../../ui/dirty-guard.js';
 import { type Draft, draftsOf } from '../../ui/drafts.js';
+import { useLastMoment } from '../../ui/last-moment.js';
 import type { Drawing } from './drawing/drawing.js';
 
 export type Kept = ReturnType<typeof useDraft>;
@@ -9,8 +10,8 @@ export type Kept = ReturnType<typeof useDraft>;
 /** What is drawn and not deployed is kept in this browser, and nobody leaves it unasked. */
 export function useDraft(drawing: Drawing | undefined, id = 'new') {
   const account = useMe().profile.id;
-  const drafts = useRef(draftsOf<{ xml: string }>(account, `process-definition:${id}`)).current;
-  const [offered, setOffered] = useState<Draft<{ xml: string }> | undefined>(() => drafts.read());
+  const [drafts] = useState(() => draftsOf<{ xml: string }>(account, `process-definition:${id}`));
+  const [offers, setOffers] = useState<readonly Draft<{ xml: string }>[]>(drafts.offered);
   const gone = useRef(false);
   const replaced = useRef(false);
   const isDirty = useCallback(
@@ -18,20 +19,16 @@ export function useDraft(drawing: Drawing | undefined, id = 'new') {
     [drawing],
   );
   useDirtyGuard(isDirty);
-  useEffect(() => {
+  const write = async () => {
     if (!drawing || !isDirty()) return;
-    const write = async () => {
-      const drawn = await drawing.xml();
-      if (!gone.current) drafts.write({ xml: drawn });
-    };
+    const drawn = await drawing.xml();
+    if (!gone.current) drafts.write({ xml: drawn });
+  };
+  useEffect(() => {
     const timer = setTimeout(write, 400);
-    // Whoever closes the window or loads it anew does not wait.
-    window.addEventListener('beforeunload', write);
-    return () => {
-      clearTimeout(timer);
-      window.removeEventListener('beforeunload', write);
-    };
+    return () => clearTimeout(timer);
   });
+  useLastMoment(write);
   const replace = async (next: string) => {
     if (!drawing) return false;
     const held = await drawing.xml();
@@ -44,22 +41,23 @@ export function useDraft(drawing: Drawing | undefined, id = 'new') {
     replaced.current = true;
     return true;
   };
-  const forget = () => {
-    drafts.drop();
-    setOffered(undefined);
-  };
   return {
     isDirty,
-    offered,
-    forget,
+    offers,
+    forget: (draft: Draft<{ xml: string }>) => {
+      drafts.drop(draft);
+      setOffers((before) => before.filter(({ at }) => at !== draft.at));
+    },
     replace,
     drop: () => {
       gone.current = true;
       drafts.drop();
     },
-    restore: async () => {
-      if (offered) await replace(offered.values.xml);
-      setOffered(undefined);
+    /** What was drawn before it is offered in its place. */
+    restore: async (draft: Draft<{ xml: string }>) => {
+      await write();
+      if (await replace(draft.values.xml)) drafts.take(draft);
+      setOffers(drafts.offered());
     },
   };
 }
