@@ -59,7 +59,7 @@ export function Sidebar({ logo, ...rest }: SidebarProps) {
 
 const keyOf = ({ path, title }: MenuNode): string => `${path} ${title}`;
 
-/** Arrows go through what is shown of the menu, from end to end; → and ← open and fold a group. */
+/** Arrows go through what is shown of the menu, from end to end; → opens a group, ← folds it, or goes to the one that one is in. */
 function onMenuKey(event: KeyboardEvent<HTMLElement>): void {
   const { key, currentTarget: menu, target } = event;
   const entries = [...menu.querySelectorAll<HTMLElement>('a, button')].filter((one) => one.checkVisibility());
@@ -68,9 +68,14 @@ function onMenuKey(event: KeyboardEvent<HTMLElement>): void {
   const folded = (target as HTMLElement).getAttribute('aria-expanded');
   if (to !== undefined) entries[to]?.focus();
   else if (folded === { ArrowRight: 'false', ArrowLeft: 'true' }[key]) (target as HTMLElement).click();
+  else if (key === 'ArrowLeft') groupOf(target as HTMLElement)?.focus();
   else return;
   event.preventDefault();
 }
+
+/** The group that an entry of the menu stands in. */
+const groupOf = (entry: HTMLElement) =>
+  entry.closest('ul')?.closest('li')?.querySelector<HTMLElement>(':scope > button');
 
 interface NodeProps extends Omit<SidebarProps, 'tree' | 'logo'> {
   node: MenuNode;
