@@ -2,6 +2,7 @@ import { Button, Group, Input, Stack, Text, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
 import { type ClipboardEvent, useRef } from 'react';
 import type { FactForm } from '../../ui/facts/fact-input.js';
+import { addLines } from '../../ui/keys.js';
 import { IconButton } from '../../ui/reason-button.js';
 import classes from './dictionary.module.css';
 import { type Entry, nextEntry, parts, pasted, withLines } from './entries.js';
@@ -74,7 +75,7 @@ export function EntriesInput({ form }: { form: FactForm }) {
           ))}
         </ol>
         <Stack align="flex-start">
-          <Button variant="light" leftSection={<IconPlus size={14} aria-hidden />} onClick={add}>
+          <Button {...addLines} variant="light" leftSection={<IconPlus size={14} aria-hidden />} onClick={add}>
             {text.add}
           </Button>
         </Stack>
