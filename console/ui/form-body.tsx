@@ -1,6 +1,6 @@
 import { Alert, Button, Group, type ModalProps, Stack, Text } from '@mantine/core';
 import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form';
-import { type FormEvent, type ReactNode, type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, type RefObject, useCallback, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { messageOf, requestIdOf } from '../api/api-error.js';
 import { isOfSession } from '../api/client.js';
@@ -10,6 +10,7 @@ import { confirm, type Question } from './confirm.js';
 import { useGuardedLeave } from './dirty-guard.js';
 import { DraftOffers } from './draft-offers.js';
 import type { Draft } from './drafts.js';
+import { field, useFirstFocus } from './first-focus.js';
 import classes from './form-body.module.css';
 import { formKeys, sendKeys } from './keys.js';
 import { done } from './notify.js';
@@ -55,31 +56,6 @@ export interface DialogFormProps<V extends Values> {
 
 /** Fields say `aria-invalid`; what has no field of its own (a line table) marks where to go with `data-error-focus`. */
 const faulty = ':is(input, textarea, select, button, [tabindex])[aria-invalid="true"], [data-error-focus]';
-
-/** The first that takes something; a choice that only opens is none. */
-const field = ':is(input, textarea, button[data-dates-input]):not([type="hidden"], [readonly], :disabled)';
-
-/** The first field has the focus, not the button that closes the dialog; on a phone it would bring up the keyboard. */
-function useFirstFocus(form: RefObject<HTMLFormElement | null>) {
-  useLayoutEffect(() => {
-    const first = form.current?.querySelector<HTMLElement>(field);
-    if (!first || form.current?.querySelector('[data-autofocus]') || !matchMedia('(pointer: fine)').matches) return;
-    // The dialog looks for this once it is there; it is there already when the form had to be loaded.
-    let marked = first;
-    const mark = (element: HTMLElement) => {
-      marked.removeAttribute('data-autofocus');
-      element.setAttribute('data-autofocus', 'true');
-      marked = element;
-    };
-    // It looks once more a moment later: whoever was faster stays where he is then.
-    const follow = ({ target }: FocusEvent) => target instanceof HTMLElement && mark(target);
-    const within = form.current;
-    within?.addEventListener('focusin', follow);
-    mark(first);
-    first.focus({ preventScroll: true });
-    return () => within?.removeEventListener('focusin', follow);
-  }, [form]);
-}
 
 const focusFirstError = (form: HTMLFormElement | null) =>
   requestAnimationFrame(() => {

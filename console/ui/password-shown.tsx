@@ -39,7 +39,7 @@ export function PasswordShown({ given, onClose }: { given: GivenPassword | undef
       {given && (
         <Stack gap="sm">
           <Shown label={text.account} value={given.account} />
-          <Shown label={text.password} value={given.password} />
+          <Shown label={text.password} value={given.password} first />
           <Text size="sm" p="xs" c="var(--status-waiting-text)" bg="var(--status-waiting-bg)" bdrs="sm">
             {text.once}
           </Text>
@@ -52,7 +52,8 @@ export function PasswordShown({ given, onClose }: { given: GivenPassword | undef
   );
 }
 
-function Shown({ label, value }: { label: string; value: string }) {
+/** @param first its button has the focus: Enter copies */
+function Shown({ label, value, first }: { label: string; value: string; first?: boolean }) {
   const [copied, setCopied] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const Icon = copied ? IconCheck : IconCopy;
@@ -69,6 +70,7 @@ function Shown({ label, value }: { label: string; value: string }) {
       />
       <Button
         variant="default"
+        data-autofocus={first}
         leftSection={<Icon size={14} aria-hidden />}
         onClick={async () => {
           const done = await copyText(value);

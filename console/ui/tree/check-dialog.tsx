@@ -1,8 +1,10 @@
 import { Button, Group, Modal, Stack } from '@mantine/core';
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Answered } from '../answered.js';
 import { useDirtyGuard } from '../dirty-guard.js';
+import { useFirstFocus } from '../first-focus.js';
+import { onSendKey, sendKeys } from '../keys.js';
 import { useLayer } from '../layers.js';
 import { CheckTree } from './check-tree.js';
 
@@ -42,6 +44,7 @@ export function CheckDialog({ title, query, single, save, onClose }: CheckDialog
   const close = () => void (layer.isTop() && !busy && guard.leave(onClose));
   const checked = edited ?? new Set(tree.data && checkedIn(tree.data.treeData));
   const submit = async () => {
+    if (busy || edited === undefined) return;
     setBusy(true);
     if (await save([...checked])) onClose();
     else setBusy(false);
@@ -50,20 +53,36 @@ export function CheckDialog({ title, query, single, save, onClose }: CheckDialog
     <Modal opened onClose={close} title={title} size={560} centered styles={{ title: { fontWeight: 600 } }}>
       <Answered query={tree} lines={10}>
         {({ treeData }) => (
-          <Stack gap="sm">
+          <Body onSend={() => void submit()}>
             <CheckTree label={title} nodes={nested(treeData)} checked={checked} onChange={setEdited} single={single} />
             <Group justify="flex-end" gap="xs">
               <Button variant="default" onClick={close} disabled={busy}>
                 取消
               </Button>
-              <Button loading={busy} disabled={edited === undefined} onClick={() => void submit()}>
+              <Button
+                loading={busy}
+                disabled={edited === undefined}
+                aria-keyshortcuts={sendKeys}
+                onClick={() => void submit()}
+              >
                 确定
               </Button>
             </Group>
-          </Stack>
+          </Body>
         )}
       </Answered>
     </Modal>
+  );
+}
+
+/** Once the tree is there, keys are in it. */
+function Body({ onSend, children }: { onSend(): void; children: ReactNode }) {
+  const body = useRef<HTMLDivElement>(null);
+  useFirstFocus(body, '[role="treeitem"]');
+  return (
+    <Stack gap="sm" ref={body} onKeyDown={onSendKey(onSend)}>
+      {children}
+    </Stack>
   );
 }
 
