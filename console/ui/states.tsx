@@ -100,7 +100,7 @@ export function SkeletonBlock({ lines = 6 }: { lines?: number }) {
 
 export function PendingPage() {
   return (
-    <Center mih={240}>
+    <Center mih={240} aria-busy>
       <SlowProgress active />
     </Center>
   );

@@ -216,3 +216,51 @@ it('money that has come is claimed', async () => {
   await expect(task).toContainText('已回款');
   assert(needed()).toEqual(writtenOf('回款'));
 });
+
+it('a list is entered from where the focus is nowhere, and from its keyword', async () => {
+  const page = await signedIn(world, 'admin', '/mgr');
+  const row = (index: number) => page.locator(`main tr[data-index="${index}"]`);
+  await expect(row(1)).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(row(0)).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(row(1)).toBeFocused();
+  await page.keyboard.press('/');
+  const keyword = page.locator('main [data-search-field]').first();
+  await expect(keyword).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(row(0)).toBeFocused();
+
+  // What stands there while another list is on its way is not gone to.
+  await page.route('**/user/list**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.continue();
+  });
+  await page.keyboard.press('/');
+  await keyword.fill('bank');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowDown');
+  await expect(keyword).toBeFocused();
+  await expect(row(0)).toBeFocused();
+  await expect(row(0)).toContainText('bank');
+});
+
+it('a line is added to a dictionary, and the menu is walked from an entry to its group', async () => {
+  const page = await signedIn(world, 'admin', '/dict');
+  await page.getByRole('button', { name: /^编辑/ }).first().press('Enter');
+  const lines = page.getByRole('dialog').getByRole('listitem');
+  await expect(lines.first()).toBeVisible();
+  const before = await lines.count();
+  await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeFocused();
+  await page.keyboard.press('Alt+N');
+  await expect(lines).toHaveCount(before + 1);
+  await expect(lines.last().getByRole('textbox').first()).toBeFocused();
+
+  const menu = await signedIn(world, 'admin', '/dict');
+  const entry = menu.getByRole('navigation', { name: '菜单' }).locator('[aria-current="page"]');
+  await entry.press('ArrowLeft');
+  const group = menu.locator('nav button[aria-expanded]:focus');
+  await expect(group).toHaveAttribute('aria-expanded', 'true');
+  await menu.keyboard.press('ArrowLeft');
+  await expect(group).toHaveAttribute('aria-expanded', 'false');
+});

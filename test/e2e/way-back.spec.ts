@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { expect as assert, beforeAll, it } from 'vitest';
 import { anOrder } from '#test/language/orders.js';
 import { startWorld, type World } from '#test/language/world.js';
-import { drawer, expect, expectLoaded, rowWith, signedIn } from './console.js';
+import { dialog, drawer, expect, expectLoaded, fill, rowWith, signedIn } from './console.js';
 
 /** Where the keys go on when what was opened is closed, or what had the focus is gone. */
 
@@ -133,6 +133,106 @@ it('goes on at the row that takes the place of one that goes', async () => {
     await expect(unread).toHaveCount(left - 1);
   }
   await expect(page.getByRole('tab', { name: '未读' })).toBeFocused();
+});
+
+/** By the palette, as who has no mouse. */
+async function toPage(page: Page, title: string): Promise<void> {
+  await page.keyboard.press('Control+K');
+  await page.getByRole('textbox', { name: '搜索单据' }).fill(title);
+  await expect(page.locator('[data-action]').first()).toContainText(title);
+  await page.keyboard.press('Enter');
+}
+
+it('begins at the first row of a page that the palette leads to, and at what was pressed once it is on again', async () => {
+  const page = await signedIn(world, 'admin', '/mgr');
+  await expectLoaded(page);
+  await toPage(page, '角色');
+  await expect(page).toHaveURL(/\/role/);
+  await expect(page.locator('main tr[data-index="0"]')).toBeFocused();
+  const refresh = page.getByRole('button', { name: '刷新', exact: true });
+  await refresh.press('Enter');
+  await expect(refresh).toBeEnabled();
+  await expect(refresh).toBeFocused();
+  await toPage(page, '运行监控');
+  await expect(page.locator('main:focus, main :focus')).toHaveCount(1);
+});
+
+it('goes on in the list that is there once its filters are cleared', async () => {
+  const page = await signedIn(world, 'admin', '/mgr?name=没有这个人');
+  await page.getByRole('button', { name: '清空筛选' }).press('Enter');
+  await expect(page.locator('main tr[data-index="0"]')).toBeFocused();
+});
+
+it('goes on in what was opened in the place of a list, and at its row after that', async () => {
+  const { serialNo } = await anOrder(world, 'returned');
+  const page = await signedIn(world, 'customer1', `/inbox/replay?keyword=${serialNo.slice(-6)}`);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: new RegExp(serialNo) })
+    .press('Enter');
+  await expect(page.getByRole('main').locator('button[aria-current="step"]')).toBeFocused();
+
+  const drawing = await signedIn(world, 'admin', '/workflow/processDefinition');
+  await drawing.locator('main tr[data-index="1"]').getByRole('button', { name: /^编辑/ }).press('Enter');
+  await expect(drawing).toHaveURL(/bpmnjs/);
+  await expect(drawing.getByRole('main').getByRole('heading').first()).toBeFocused();
+  await drawing.getByRole('textbox', { name: '流程名称' }).fill('另一个名称');
+  await drawing.keyboard.press('Tab');
+  await expect(drawing.getByRole('main').getByRole('button', { name: '撤销' })).toBeEnabled();
+  await drawing.evaluate('history.back()');
+  await dialog(drawing, '提示').getByRole('button', { name: '离开' }).press('Enter');
+  await expect(drawing).toHaveURL(/processDefinition/);
+  await expect(drawing.locator('main tr[data-index="1"]')).toBeFocused();
+});
+
+it('begins in the tree of a dialog, and goes on at what opened it', async () => {
+  const page = await signedIn(world, 'admin', '/mgr');
+  const roles = page.getByRole('button', { name: '分配角色 吴婷' });
+  await roles.press('Enter');
+  await expect(page.getByRole('dialog').getByRole('treeitem').first()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(roles).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog').getByRole('treeitem').first()).toBeFocused();
+  for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', ' ', 'Control+Enter']) await page.keyboard.press(key);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(roles).toBeFocused();
+});
+
+it('goes to the new row after adding by a key, or to the first where nothing was added', async () => {
+  const page = await signedIn(world, 'admin', '/mgr');
+  await expectLoaded(page);
+  const form = dialog(page, '添加用户');
+  await page.keyboard.press('n');
+  await expect(form.getByLabel('账号')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('main tr[data-index="0"]')).toBeFocused();
+  await page.keyboard.press('n');
+  await fill(form, { 账号: 'qianqi', 姓名: '钱七', 邮箱: 'qianqi@example.com' });
+  await form.getByRole('combobox', { name: '部门' }).fill('财务部');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Control+Enter');
+  const given = dialog(page, '用户已添加');
+  const copy = given.getByRole('button', { name: '复制新密码' });
+  await expect(copy).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(given).toBeVisible();
+  await given.getByRole('button', { name: '我已保存' }).press('Enter');
+  await expect(given).toBeHidden();
+  await expect(focused(page)).toContainText('qianqi');
+});
+
+it('goes to the first row when what was begun by a key is left after a question', async () => {
+  const page = await signedIn(world, 'admin', '/dept');
+  await expectLoaded(page);
+  await page.keyboard.press('n');
+  const form = page.getByRole('dialog');
+  await expect(form.getByRole('textbox').first()).toBeFocused();
+  await page.keyboard.type('x');
+  await page.keyboard.press('Escape');
+  await dialog(page, '提示').getByRole('button', { name: '离开' }).press('Enter');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.locator('main tr[data-index="0"]')).toBeFocused();
 });
 
 it('shows the whole head of a column that keys lead to', async () => {

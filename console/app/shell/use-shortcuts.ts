@@ -1,14 +1,21 @@
 import { useEffect } from 'react';
+import { enterRows } from '../../ui/focus-place.js';
 import { pressAdd } from '../../ui/keys.js';
 
 const typing = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
+const isNowhere = (target: EventTarget | null) =>
+  target === document.body || (target as Element).matches('main, h1, h2, h3');
+
 const isPlain = ({ ctrlKey, metaKey, altKey }: KeyboardEvent) => !ctrlKey && !metaKey && !altKey;
 const opensPalette = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
   key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey;
 
-/** Ctrl/⌘+K searches; `/` goes to the search field, `N` adds and `?` tells the keys, but not under a dialog. Never while typing. */
+/**
+ * Ctrl/⌘+K searches; `/` goes to the search field, `N` adds, `?` tells the keys and ↓ goes to the first row from where the
+ * focus is nowhere, but not under a dialog. Never while typing.
+ */
 export function useShortcuts({ onSearch, onKeys }: { onSearch(): void; onKeys(): void }): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -17,7 +24,9 @@ export function useShortcuts({ onSearch, onKeys }: { onSearch(): void; onKeys():
       else if (!isPlain(event) || document.querySelector('[role="dialog"][aria-modal]')) return;
       else if (event.key === '?' || event.key === '？') onKeys();
       else if (event.key.toLowerCase() === 'n') pressAdd();
-      else if (event.key === '/' || event.key === '、') {
+      else if (event.key === 'ArrowDown') {
+        if (!isNowhere(event.target) || !enterRows()) return;
+      } else if (event.key === '/' || event.key === '、') {
         const field = document.querySelector<HTMLElement>('[data-search-field]');
         if (field) field.focus();
         else onSearch();

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { Task } from '#contract/inbox.js';
+import { begins } from '../../ui/focus-place.js';
 import { amountIn } from '../../ui/format.js';
 import { Section } from '../../ui/section.js';
 import { StatusTag } from '../../ui/status-tag.js';
@@ -49,7 +50,7 @@ export function FirstTasks({ tasks }: { tasks: readonly Task[] }) {
         <ul ref={list} className={classes.list} onKeyDown={walk}>
           {tasks.map((task, at) => (
             <li key={task.id}>
-              <TaskLink task={task} onOpen={() => (opened = { id: task.id, at })} />
+              <TaskLink task={task} first={at === 0} onOpen={() => (opened = { id: task.id, at })} />
             </li>
           ))}
         </ul>
@@ -60,9 +61,11 @@ export function FirstTasks({ tasks }: { tasks: readonly Task[] }) {
 
 const TaskLink = ({
   task: { id, serialNo, title, customerName, amount, currency, stepLabel, since },
+  first,
   onOpen,
 }: {
   task: Task;
+  first: boolean;
   onOpen(): void;
 }) => (
   <Link
@@ -70,6 +73,7 @@ const TaskLink = ({
     search={{ ...longestFirst, id }}
     state={fromHere}
     className={classes.task}
+    {...(first && begins)}
     data-task={id}
     onClick={onOpen}
   >

@@ -15,6 +15,9 @@ import { useRowFocus } from './use-row-focus.js';
 import { useRowKeys } from './use-row-keys.js';
 import { useScrollRestoration } from './use-scroll-restoration.js';
 
+/** What a click on it is for, within a row, and not for the row. */
+const ownClick = 'button:not([data-expander]), a, input, label, [data-actions], [role="menu"], [data-expanded]';
+
 const virtualAbove = 100;
 /** What draws a part of the rows comes with the first long list. */
 const RowWindow = onDemand(async () => (await import('./row-window.js')).RowWindow);
@@ -59,10 +62,8 @@ function Table<Row extends { id: string }>(props: GridProps<Row>) {
   const onClick = (event: MouseEvent) => {
     const target = event.target as HTMLElement;
     const index = Number(target.closest<HTMLElement>('[data-index]')?.dataset.index);
-    const other = target.closest(
-      'button:not([data-expander]), a, input, label, [data-actions], [role="menu"], [data-expanded]',
-    );
-    if (!rows[index] || !onOpen || other || getSelection()?.toString()) return;
+    if (rows[index] && target.closest('[data-actions]')) keys.remember(index);
+    if (!rows[index] || !onOpen || target.closest(ownClick) || getSelection()?.toString()) return;
     keys.open(index);
   };
 

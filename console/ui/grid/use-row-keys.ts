@@ -2,7 +2,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 
 import { rowAt } from '../row-at.js';
 import { arrived, isReturning } from '../way-back.js';
 
-/** Which row was opened last, of each table that one may come back to. */
+/** In which row something was opened last, of each table that one may come back to. */
 const opened = new Map<string, number>();
 
 /**
@@ -16,8 +16,8 @@ export function useRowKeys(
   show: (index: number) => void,
   onOpen?: (index: number) => void,
 ) {
-  const [stop, setStop] = useState(0);
   const left = useRef(key === undefined ? undefined : opened.get(key));
+  const [stop, setStop] = useState(left.current ?? 0);
   useEffect(() => {
     const at = left.current ?? (isReturning() ? 0 : undefined);
     if (count === 0 || at === undefined) return;
@@ -31,9 +31,12 @@ export function useRowKeys(
     show(to);
     requestAnimationFrame(() => body.current?.querySelector<HTMLElement>(`[data-index="${to}"]`)?.focus());
   };
-  const open = (index: number) => {
+  const remember = (index: number) => {
     if (key !== undefined) opened.set(key, index);
     setStop(index);
+  };
+  const open = (index: number) => {
+    remember(index);
     onOpen?.(index);
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -48,5 +51,5 @@ export function useRowKeys(
     else return;
     event.preventDefault();
   };
-  return { stop: Math.min(stop, Math.max(0, count - 1)), open, onKeyDown };
+  return { stop: Math.min(stop, Math.max(0, count - 1)), open, remember, onKeyDown };
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { sendFocus } from '../focus-sent.js';
 import type { List } from './use-list.js';
 
 /**
@@ -14,10 +15,11 @@ export function useNewRow({ rows, refresh }: Pick<List<{ id: string }>, 'rows' |
     const come = rows.flatMap(({ id }, index) => (before.current?.has(id) ? [] : [index]));
     if (come.length === 0) return;
     awaited.current = false;
-    const timer = setTimeout(() => {
-      if (come.length === 1) document.querySelector<HTMLElement>(`main tr[data-index="${come[0]}"]`)?.focus();
-      // The dialog that is fading away gives its focus back first.
-    }, 100);
+    const [index, another] = come;
+    if (index === undefined || another !== undefined) return;
+    // The dialog that is fading away gives its focus back first, and a password that was given is copied first.
+    const row = () => document.querySelector<HTMLElement>(`main tr[data-index="${index}"]`) ?? undefined;
+    const timer = setTimeout(() => sendFocus(row, { takes: true }), 100);
     return () => clearTimeout(timer);
   }, [rows]);
   return {

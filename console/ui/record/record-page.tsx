@@ -12,6 +12,7 @@ import type { BulkAction } from '../list/bulk.js';
 import type { ListCall, ListDefinition, RowOf } from '../list/define-list.js';
 import { ListPage } from '../list/list-page.js';
 import { type List, useList } from '../list/use-list.js';
+import { useNewRow } from '../list/use-new-row.js';
 import { done } from '../notify.js';
 import { dialogOnDemand, onDemand } from '../on-demand.js';
 import type { RowAction } from '../row-actions.js';
@@ -76,7 +77,9 @@ export function RecordPage<C extends ListCall>(screen: RecordScreen<C>) {
   const me = useMe();
   const [editing, setEditing] = useState<{ row: RowOf<C> | undefined; initial?: Adding['initial'] }>();
   const [opened, setOpened] = useState(false);
+  const newRow = useNewRow(list);
   const edit = (row: RowOf<C> | undefined, initial = form.initial) => {
+    if (!row) newRow.begin();
     setEditing({ row, initial });
     setOpened(true);
   };
@@ -137,8 +140,9 @@ export function RecordPage<C extends ListCall>(screen: RecordScreen<C>) {
         onClose={() => setOpened(false)}
         onSaved={(answer, given) => {
           setOpened(false);
-          void list.refresh();
-          if (!editing?.row) screen.onAdded?.(answer, given);
+          if (editing?.row) return void list.refresh();
+          newRow.done();
+          screen.onAdded?.(answer, given);
         }}
       />
     </>

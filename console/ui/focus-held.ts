@@ -1,0 +1,92 @@
+import { placeOfPage } from './focus-place.js';
+import { sendFocus, topDialog } from './focus-sent.js';
+import { rowAt } from './row-at.js';
+
+/** What has the focus, and where it was before what it is in was opened. */
+interface Held {
+  readonly element: HTMLElement;
+  /** The dialog or menu that it is in. */
+  readonly layer: Element | null;
+  readonly list: Element | null;
+  readonly row: number | undefined;
+  readonly from: Held | undefined;
+}
+
+function heldAt(element: HTMLElement, before: Held | undefined): Held {
+  const layer = element.closest('[role="dialog"], [role="menu"]');
+  let same = before;
+  while (same && same.layer !== layer) same = same.from;
+  const row = element.closest<HTMLElement>('tr[data-index]');
+  return {
+    ...{ element, layer },
+    list: row?.closest('section') ?? null,
+    row: row ? Number(row.dataset.index) : undefined,
+    from: layer === null ? undefined : same ? same.from : before,
+  };
+}
+
+/** Itself, its row or the one that took its place; then the same of what its dialog was opened from. */
+function* placesOf(held: Held): Generator<HTMLElement | undefined> {
+  for (let one: Held | undefined = held; one; one = one.from) {
+    yield one.element;
+    if (one.row !== undefined && one.list?.isConnected) yield rowAt(one.list, one.row);
+  }
+}
+
+const isOff = (element: Element) => element.matches(':disabled');
+const isThere = (element: HTMLElement) => element.isConnected && !isOff(element) && element.checkVisibility();
+
+/** How long what is busy keeps its focus. */
+const busyMs = 3000;
+/** How long a dialog may take to fade away, or to find a place itself. */
+const dialogMs = 600;
+
+function placeAfter(held: Held, waited: number): HTMLElement | undefined {
+  if (held.element.isConnected && isOff(held.element) && waited < busyMs) return;
+  const over = topDialog();
+  for (const place of placesOf(held)) {
+    if (place && isThere(place) && (over?.contains(place) ?? true)) return place;
+  }
+  if (!over) return placeOfPage(waited);
+  return waited < dialogMs ? undefined : (over.querySelector<HTMLElement>('[data-autofocus]') ?? over);
+}
+
+/** Whoever knows a better place has given it the focus by then. */
+const othersMs = 60;
+
+/**
+ * The focus is never nowhere: when what had it is gone, or is off for longer than a while, it goes back to what a dialog was
+ * opened from, to its row, or to where the page begins. A click beside everything leaves it where that puts it.
+ * @returns what to call in the end
+ */
+export function keepFocus(): () => void {
+  let held: Held | undefined;
+  let lost: Held | undefined;
+  const onFocus = ({ target }: FocusEvent) => {
+    if (target instanceof HTMLElement && target !== document.body) held = heldAt(target, held);
+  };
+  const onBlur = ({ target, relatedTarget }: FocusEvent) => {
+    if (relatedTarget) return;
+    setTimeout(() => {
+      if (held?.element !== target || document.activeElement !== document.body || !document.hasFocus()) return;
+      if (held && isThere(held.element)) held = undefined;
+    });
+  };
+  const page = new MutationObserver(() => {
+    const gone = held && (!held.element.isConnected || isOff(held.element)) ? held : undefined;
+    if (!gone || gone === lost) {
+      lost = gone;
+      return;
+    }
+    lost = gone;
+    setTimeout(() => held === gone && sendFocus((waited) => placeAfter(gone, waited), { still: true }), othersMs);
+  });
+  document.addEventListener('focusin', onFocus);
+  document.addEventListener('focusout', onBlur);
+  page.observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ['disabled'] });
+  return () => {
+    document.removeEventListener('focusin', onFocus);
+    document.removeEventListener('focusout', onBlur);
+    page.disconnect();
+  };
+}
