@@ -5,8 +5,7 @@ import { pressAdd } from '../../ui/keys.js';
 const typing = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
-const isNowhere = (target: EventTarget | null) =>
-  target === document.body || (target as Element).matches('main, h1, h2, h3');
+const isNowhere = (target: EventTarget | null) => target instanceof Element && target.matches('body, main, h1, h2, h3');
 
 const isPlain = ({ ctrlKey, metaKey, altKey }: KeyboardEvent) => !ctrlKey && !metaKey && !altKey;
 const opensPalette = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
