@@ -57,9 +57,8 @@ const othersMs = 60;
 /**
  * The focus is never nowhere: when what had it is gone, or is off for longer than a while, it goes back to what a dialog was
  * opened from, to its row, or to where the page begins. A click beside everything leaves it where that puts it.
- * @returns what to call in the end
  */
-export function keepFocus(): () => void {
+export function keepFocus(): void {
   let held: Held | undefined;
   let lost: Held | undefined;
   const onFocus = ({ target }: FocusEvent) => {
@@ -84,9 +83,4 @@ export function keepFocus(): () => void {
   document.addEventListener('focusin', onFocus);
   document.addEventListener('focusout', onBlur);
   page.observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ['disabled'] });
-  return () => {
-    document.removeEventListener('focusin', onFocus);
-    document.removeEventListener('focusout', onBlur);
-    page.disconnect();
-  };
 }

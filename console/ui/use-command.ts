@@ -70,7 +70,6 @@ export function useCommand(options: CommandOptions = {}): Command {
     ) => {
       if (running.current) return;
       running.current = true;
-      const focus = focusNow();
       try {
         if (ask && !(await ask())) return;
         setBusy(true);
@@ -84,7 +83,6 @@ export function useCommand(options: CommandOptions = {}): Command {
       } finally {
         running.current = false;
         setBusy(false);
-        focus.back();
       }
     };
     return {
@@ -96,24 +94,6 @@ export function useCommand(options: CommandOptions = {}): Command {
   }, [client, send]);
 
   return { busy, send, ...commands };
-}
-
-/** How long a slow machine may take to have the button on again. */
-const mostMs = 3000;
-
-/** A button that is off meanwhile loses the focus: it has it again once it is on, when nothing else has taken it. */
-function focusNow() {
-  const { activeElement: was } = document;
-  const look = (until: number) =>
-    requestAnimationFrame(() => {
-      const { activeElement: now } = document;
-      const isLost = now === null || now === document.body || (now === was && now.matches(':disabled'));
-      if (!isLost || !(was instanceof HTMLElement) || !was.isConnected) return;
-      was.focus({ preventScroll: true });
-      const isBack = document.activeElement === was && !was.matches(':disabled');
-      if (!isBack && performance.now() < until) look(until);
-    });
-  return { back: () => look(performance.now() + mostMs) };
 }
 
 /** Where the calls of its noun begin: `/mall/order` of `/mall/order/approve`, `/job` of `/job/:id/again`. */

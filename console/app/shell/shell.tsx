@@ -4,7 +4,6 @@ import { Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
 import { connectLive } from '../../api/live.js';
 import { useMe } from '../../api/session.js';
-import { keepFocus } from '../../ui/focus-held.js';
 import { dialogOnDemand, onDemand } from '../../ui/on-demand.js';
 import { afterRows } from '../../ui/rows-first.js';
 import { text as appText } from '../router/text.js';
@@ -52,7 +51,6 @@ export function Shell() {
   useDocumentTitle(here ? `${here.title} - ${appText.product}` : appText.product);
 
   useEffect(() => connectLive(client), [client]);
-  useEffect(keepFocus, []);
   const closeMenu = menu.close;
   // biome-ignore lint/correctness/useExhaustiveDependencies: going somewhere closes the phone's menu
   useEffect(() => {
