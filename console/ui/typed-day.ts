@@ -11,10 +11,10 @@ export function dayTyped(text: string, today: string): string | undefined {
 }
 
 /** That nothing more can come: both ends of the year, month and day are there. */
-export const isWholeDay = (text: string): boolean => /^(\d{8}|\d{4}[-/.年]\d{2}[-/.月]\d{2}日?)$/.test(text);
+export const isWholeDay = (text: string): boolean => /^(\d{8}|\d{4}[-/.]\d{2}[-/.]\d{2})$/.test(text);
 
 /** What a day is typed with. */
-export const isOfDay = (key: string): boolean => /^[\d\-/.年月日]$/.test(key.normalize('NFKC'));
+export const isOfDay = (key: string): boolean => /^[\d\-/.]$/.test(key.normalize('NFKC'));
 
 type Parts = readonly [year: string | undefined, month: string | undefined, day: string | undefined];
 
