@@ -169,6 +169,7 @@ it('whatever is pressed is met within 40 px, on a list, in a drawer, a form, a d
   const { serialNo } = await anOrder(world, 'customerManagerReview');
   const page = await signedIn(world, 'cgjl', '/', phone);
   await expectLoaded(page);
+  await expect(page.locator('[data-block] dd a').first()).toBeVisible();
   await expectInReach(page, 'home');
   await page.getByRole('button', { name: '打开菜单' }).tap();
   await expect(page.getByRole('dialog').getByRole('link', { name: '首页' })).toBeVisible();
