@@ -2,8 +2,7 @@ import { holdsGoods, salesOrder } from '#workflows/sales-order/machine.js';
 import { release } from '#workflows/stock/commands.js';
 import { stock } from '#workflows/stock/machine.js';
 import { reaction } from './kernel/reaction.js';
-import { stockOf } from './kernel/stock-of.js';
-import { isReservedSince } from './kernel/stock-reserved-since.js';
+import { isReservedSince, stockOf } from './kernel/stock-of.js';
 
 /** What was deleted or has expired holds no goods. One that was saved anew meanwhile holds its own. */
 export const releaseGoodsWhenSaleGone = reaction({

@@ -3,8 +3,7 @@ import { settling } from '#workflows/sales-order/reservation.js';
 import { reserve } from '#workflows/stock/commands.js';
 import { stock } from '#workflows/stock/machine.js';
 import { reaction } from './kernel/reaction.js';
-import { stockOf } from './kernel/stock-of.js';
-import { isReservedSince } from './kernel/stock-reserved-since.js';
+import { isReservedSince, stockOf } from './kernel/stock-of.js';
 
 /**
  * While a sale is changed the ledger holds what it said, too. The process that changed it gives that back once the sale has told
