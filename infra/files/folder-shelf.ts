@@ -1,7 +1,16 @@
 import { createReadStream } from 'node:fs';
-import { access, mkdir, open, rename } from 'node:fs/promises';
+import { access, mkdir, open, rename, statfs } from 'node:fs/promises';
 import path from 'node:path';
+import { refuse } from '#workflows/platform/kernel/refusal.js';
 import { placeOf, type Shelf } from './shelf.js';
+
+/** Events and rows may lie on the same disk: files leave them room. */
+const LEAST_FREE_BYTES = 1024 ** 3;
+
+async function demandRoom(folder: string): Promise<void> {
+  const { bavail, bsize } = await statfs(folder);
+  if (bavail * bsize < LEAST_FREE_BYTES) refuse('存储空间不足，暂时不能保存文件，请联系管理员');
+}
 
 /** A folder of this machine. */
 export function folderShelf(folder: string): Shelf {
@@ -18,6 +27,7 @@ export function folderShelf(folder: string): Shelf {
       return createReadStream('', { fd: handle, ...part });
     },
     keep: async (digest, file) => {
+      await demandRoom(folder);
       const target = fileOf(digest);
       await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
       // Renaming is atomic; another process that brings the same bytes puts the same file there.

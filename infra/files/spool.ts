@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { type FileHandle, mkdir, open, readdir, rm, stat, statfs } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { randomId } from '#infra/command-runner/ids.js';
 import { Refusal } from '#workflows/platform/kernel/refusal.js';
@@ -22,7 +22,6 @@ export async function spool(
   limit: number,
 ): Promise<StoredBytes & { file: string }> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  await demandRoom(folder);
   const file = path.join(folder, randomId());
   const handle = await open(file, 'wx', 0o600);
   try {
@@ -35,14 +34,6 @@ export async function spool(
     await rm(file, { force: true });
     throw error;
   }
-}
-
-/** Events and rows may lie on the same disk: files leave them room. */
-const LEAST_FREE_BYTES = 1024 ** 3;
-
-async function demandRoom(folder: string): Promise<void> {
-  const { bavail, bsize } = await statfs(folder);
-  if (bavail * bsize < LEAST_FREE_BYTES) throw new Refusal('rule', '存储空间不足，暂时不能保存文件，请联系管理员');
 }
 
 async function write(source: AsyncIterable<Uint8Array>, handle: FileHandle, limit: number): Promise<StoredBytes> {
