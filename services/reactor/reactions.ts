@@ -21,7 +21,6 @@ import { noteReviewWhenPurchaseReviewed } from './note-review-when-purchase-revi
 import { noteSalesWhenStockMoved } from './note-sales-when-stock-moved.js';
 import { noteWarehousingWhenReceiptChanged } from './note-warehousing-when-receipt-changed.js';
 import { putGoodsOnTheWayWhenPaymentCompleted } from './put-goods-on-the-way-when-payment-completed.js';
-import { releaseGoodsWhenSaleGone } from './release-goods-when-sale-gone.js';
 import { reopenDepositWhenPaybackReopened } from './reopen-deposit-when-payback-reopened.js';
 import { reopenSaleWhenPaybackReopened } from './reopen-sale-when-payback-reopened.js';
 import { settleRefundWhenPaybackConfirmed } from './settle-refund-when-payback-confirmed.js';
@@ -58,7 +57,6 @@ export const reactions: readonly Reaction[] = [
   noteReviewWhenPurchaseReviewed,
   createRefundWhenPurchaseReviewed,
   settleRefundWhenPaybackConfirmed,
-  releaseGoodsWhenSaleGone,
   settleReservationWhenStockReserved,
   settleReservationWhenSaleChanged,
   createPaybackWhenSaleApproved,

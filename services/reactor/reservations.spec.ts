@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { customer } from '#test/fixtures/people.js';
 import { Attempts, usually } from '#test/language/line-attempts.js';
 import { documents, LineModel } from '#test/language/line-model.js';
@@ -93,13 +93,15 @@ it('who saves anew what has just expired keeps what he has reserved meanwhile', 
   const { context } = await line.stateOf(salesOrder, id);
   const ledger = await line.only(documents.stock);
   const anew = { salesId: id, items: piecesOf(context).slice(0, 1) };
-  const reserved = await line.send(reserve, ledger.id, { ...anew, charge: chargeOf(context) }, system);
+  const reserved = await line.send(reserve, ledger.id, { ...anew, charge: chargeOf(context), unsaid: true }, system);
   expect(reserved.refused).toBeUndefined();
-  await line.react(`${salesOrder.name}-${id}`, 1);
-  await line.react(`${salesOrder.name}-${id}`, 1);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(line.now) });
+  for (const name of [salesOrder.name, stock.name])
+    await line.react(`${name}-${name === stock.name ? ledger.id : id}`, 1);
   expect(await held()).toEqual({ [id]: 600 });
   // He falls after all: it is given back.
-  await line.settle();
+  vi.useRealTimers();
+  await line.hearAgain();
   expect(await held()).toEqual({});
 });
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { account } from '#contract/account.js';
 import { customer as customers } from '#contract/customer.js';
@@ -164,6 +165,40 @@ describe('a sale is saved', () => {
     });
     const asked = await customer.get(salesOrder.requestPrice, { ...rest, itemDtos: [] });
     expect(asked.itemDtos[0]?.saleableQuantity).toBe(1000 - said);
+  });
+
+  it('and deleted at once, or twice under one key: nothing stays held but what it says', async () => {
+    const order = await plainOrder();
+    const customer = await world.as('customer1');
+    const left = async () =>
+      (await customer.get(salesOrder.requestPrice, { ...(await saleForm(world, order, day(30))), itemDtos: [] }))
+        .itemDtos[0]?.saleableQuantity;
+    for (const wait of [0, 10, 20]) {
+      const { id } = await customer.get(salesOrder.save, await saleForm(world, order, day(30), 10, 0));
+      const more = customer.send(salesOrder.save, { id, ...(await saleForm(world, order, day(30), 500, 0)) });
+      await new Promise((resolve) => setTimeout(resolve, wait));
+      expect((await customer.send(salesOrder.remove, { id })).code).toBe(20000);
+      await more;
+      await eventually(left, (quantity) => quantity === 1000);
+    }
+    const { id } = await customer.get(salesOrder.save, await saleForm(world, order, day(30), 10, 0));
+    const headers = { 'idempotency-key': randomUUID() };
+    const forms = await Promise.all([40, 700].map((quantity) => saleForm(world, order, day(30), quantity, 0)));
+    const answers = await Promise.all(
+      forms.map((form) => customer.send(salesOrder.save, { id, ...form }, { headers })),
+    );
+    expect(answers.map(({ code }) => code).toSorted()).toEqual([20000, 40900]);
+    const said = (await saleOf(world, id)).itemDtos[0]?.quantity ?? 0;
+    await eventually(left, (quantity) => quantity === 1000 - said);
+    // Grown and made less at once: it starts, with what it says.
+    const both = await Promise.all(
+      [12, 5].map(async (quantity) =>
+        customer.send(salesOrder.save, { id, ...(await saleForm(world, order, day(30), quantity, 0)) }),
+      ),
+    );
+    expect(both.map(({ code }) => code)).toEqual([20000, 20000]);
+    expect(await left()).toBe(1000 - ((await saleOf(world, id)).itemDtos[0]?.quantity ?? 0));
+    expect((await customer.send(salesOrder.apply, { id })).code).toBe(20000);
   });
 
   it('of two who want the last goods at once one gets them, the other learns how much is left', async () => {

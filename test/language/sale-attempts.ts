@@ -134,7 +134,7 @@ export class SaleAttempts {
     if (said instanceof Refusal) return { refused: said, appended: 0 };
     const wanted = said && { items: piecesOf(said), charge: chargeOf(said) };
     if (wanted && !needsNoMore(given.ledger, id, state, wanted)) {
-      const held = { salesId: id, ...wanted, anew: true, besides: state.value !== 'expired' };
+      const held = { salesId: id, ...wanted, unsaid: true };
       const reserved = await line.send(reserve, (await this.ledger()).id, held, system);
       if (reserved.refused || falls === 'unsaid') return reserved;
     }

@@ -1,7 +1,7 @@
 import type { State } from '#workflows/platform/kernel/machine.js';
 import { same } from '#workflows/platform/kernel/same.js';
-import type { Stock } from '#workflows/stock/machine.js';
-import { eitherOf, nothingHeld, type Reservation, reservationOf } from '#workflows/stock/reservation.js';
+import { longestUnsaidMs, type Stock } from '#workflows/stock/machine.js';
+import { covers, nothingHeld, type Reservation, reservationOf } from '#workflows/stock/reservation.js';
 import { chargeOf, piecesOf } from './content.js';
 import { holdsGoods, type SalesOrder } from './machine.js';
 
@@ -18,19 +18,32 @@ export const saidBy = ({ value, context }: State<SalesOrder>): Reservation =>
 export const isSettled = (ledger: Stock, salesId: string, sale: State<SalesOrder>): boolean =>
   same(reservationOf(ledger, salesId), saidBy(sale));
 
-const isWithin = (wanted: Reservation, held: Reservation): boolean =>
-  same(eitherOf(wanted, held), eitherOf(held, held));
-
 /** Whether a sale may say what is wanted though nothing is held for it beyond what it says. */
 export const needsNoMore = (ledger: Stock, salesId: string, sale: State<SalesOrder>, wanted: Reservation): boolean =>
-  isWithin(wanted, reservationOf(ledger, salesId)) && isWithin(wanted, saidBy(sale));
+  [reservationOf(ledger, salesId), saidBy(sale)].every(
+    ({ items, charge }) => covers(items, wanted.items) && same(charge, wanted.charge),
+  );
 
 /**
  * Data for `reserve`: what is held beyond what the sale says goes back. Undefined where nothing is, nor where it holds less: what
  * has been handed over is not reserved any more.
  */
 export function settling(ledger: Stock, salesId: string, sale: State<SalesOrder>) {
-  const [held, said] = [reservationOf(ledger, salesId), saidBy(sale)];
-  if (same(held, said) || !isWithin(said, held)) return undefined;
+  const said = saidBy(sale);
+  if (isSettled(ledger, salesId, sale) || !covers(reservationOf(ledger, salesId).items, said.items)) return undefined;
   return { salesId, items: [...said.items], charge: said.charge };
 }
+
+interface Saver {
+  /** That have acted on the sale: who has said what he reserved, or something else instead, needs no more than that. */
+  readonly commands: ReadonlyMap<string, unknown>;
+  readonly now: number;
+  /** Who asks. */
+  readonly but?: string;
+}
+
+/** Whether somebody has reserved for the sale who may say so yet: until then nothing of it is given back. */
+export const isBeingSaved = ({ unsaid }: Stock, salesId: string, { commands, now, but }: Saver): boolean =>
+  (unsaid[salesId] ?? []).some(
+    ({ commandId, at }) => commandId !== but && !commands.has(commandId) && now < Date.parse(at) + longestUnsaidMs,
+  );

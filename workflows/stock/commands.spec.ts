@@ -98,12 +98,15 @@ describe('reserve', () => {
       .given(purchased, come, held('x', [0, 0, 600]))
       .when(reserve, wants('x'), system)
       .then({ type: 'StockReleased', data: { salesId: 'x' } }));
-  it('is told again of one that has expired, though it holds the same: what it held before is about to be given back', () => {
+  it('is told again of what a sale does not say yet, though it holds the same, and lets go of nothing', () => {
     const same = one.given(purchased, come, held('x', [0, 0, 600]));
     same.when(reserve, wants('x', [0, 0, 600]), system).quiet();
     void same
-      .when(reserve, { ...wants('x', [0, 0, 600]), anew: true }, system)
-      .then({ type: 'StockReleased', data: { salesId: 'x', again: true } }, held('x', [0, 0, 600]));
+      .when(reserve, { ...wants('x', [0, 0, 100]), unsaid: true }, system)
+      .then(
+        { type: 'StockReleased', data: { salesId: 'x', again: true } },
+        { type: 'StockReserved', data: { salesId: 'x', items: [[0, 0, 600]], unsaid: true } },
+      );
   });
   it('stays quiet with nothing before and nothing wanted', () => inStock.when(reserve, wants('x'), system).quiet());
   it('keeps the place among the sales of the order, with what it takes of fees and deposit', () => {

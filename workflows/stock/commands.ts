@@ -51,9 +51,9 @@ const possible = (context: Stock, move: Move, moving: readonly Item[], message: 
 };
 
 /**
- * A sales order takes what it wants to sell; what it took before comes back first, unless it is `besides`, for the sale does
- * not say yet that it wants no more than that. Nothing wanted: only that. As it stands: nothing, unless it takes it `anew` (what
- * it held may be about to be given back).
+ * A sales order takes what it wants to sell; what it took before comes back first, unless the sale does not say yet that it
+ * wants no more than that (`unsaid`). Nothing wanted: only that. As it stands: nothing, unless it is unsaid: whoever gives back
+ * what was reserved has to see that somebody needs it.
  */
 export const reserve = command(stock, {
   name: 'reserve',
@@ -62,22 +62,23 @@ export const reserve = command(stock, {
     salesId: z.string(),
     items,
     charge: chargeOrNone,
-    anew: z.boolean().optional(),
-    besides: z.boolean().optional(),
+    unsaid: z.boolean().optional(),
   }),
   proposes: ['StockReserved'],
   who: () => '系统',
   allow: bySystem,
-  decide: ({ data: { salesId, anew = false, besides = false, ...wanted }, state: { context } }) => {
+  decide: ({ data: { salesId, unsaid = false, ...wanted }, state: { context } }) => {
     const held = reservationOf(context, salesId);
-    const { items, charge } = besides ? eitherOf(held, wanted) : wanted;
+    const { items, charge } = unsaid ? eitherOf(context, held, wanted) : wanted;
     const again = items.length > 0;
-    if (!anew && again && same(held, { items, charge })) return [];
+    if (!unsaid && again && same(held, { items, charge })) return [];
     const release: DomainEvent<Events>[] =
       held.items.length > 0 ? [{ type: 'StockReleased', data: { salesId, items: [...held.items], again } }] : [];
     const free = withoutReservation(context, salesId);
     possible(free, 'StockReserved', items, tooMuch(free, wanted.items));
-    return again ? [...release, { type: 'StockReserved', data: { salesId, items: [...items], charge } }] : release;
+    if (!again) return release;
+    const data = { salesId, items: [...items], charge, ...(unsaid && { unsaid: true as const }) };
+    return [...release, { type: 'StockReserved', data }];
   },
 });
 

@@ -31,7 +31,8 @@ export const events = {
     receiptId: z.string(),
     batches: z.array(batch),
   }),
-  StockReserved: sales.extend({ charge: chargeOrNone }),
+  /** `unsaid`: the sale does not say so yet; what it says is among what is held. */
+  StockReserved: sales.extend({ charge: chargeOrNone, unsaid: z.literal(true).optional() }),
   /** `again`: it is reserved anew in the same breath, and keeps its place among the sales of the order. */
   StockReleased: sales.extend({ again: z.boolean().default(false) }),
   /** Paid by the customer: title passes (policy P7). */

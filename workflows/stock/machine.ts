@@ -11,14 +11,26 @@ export interface Stock extends Known<typeof stockFacts> {
   readonly reservations: Readonly<Record<string, readonly Item[]>>;
   /** Of live sales, paid ones too, in the order in which they first reserved. */
   readonly charges: readonly SalesCharge[];
+  /** By sale: who has reserved for it lately and may be about to say so. */
+  readonly unsaid: Readonly<Record<string, readonly Unsaid[]>>;
 }
+
+/** A command of a sale that has its goods before the sale says so. */
+export interface Unsaid {
+  readonly commandId: string;
+  /** ISO 8601 in UTC. */
+  readonly at: string;
+}
+
+/** So long a process may take from the reservation to the sale that says so. */
+export const longestUnsaidMs = 10_000;
 
 /** What a sale has taken of the order beside goods. */
 export interface SalesCharge extends Charge {
   readonly salesId: string;
 }
 
-const empty: Stock = { ...nothingKnown(stockFacts), batches: [], reservations: {}, charges: [] };
+const empty: Stock = { ...nothingKnown(stockFacts), batches: [], reservations: {}, charges: [], unsaid: {} };
 
 const move =
   (type: Move) =>
@@ -38,6 +50,14 @@ const charged = ({ charges }: Stock, one: SalesCharge): readonly SalesCharge[] =
   charges.some(({ salesId }) => salesId === one.salesId)
     ? charges.map((before) => (before.salesId === one.salesId ? one : before))
     : [...charges, one];
+
+/** The sale says what it holds by now, unless this is one more who is about to change it. */
+function unsaidAfter({ unsaid }: Stock, salesId: string, by?: Unsaid): Stock['unsaid'] {
+  const { [salesId]: before = [], ...others } = unsaid;
+  if (!by) return others;
+  const lately = before.filter(({ at }) => Date.parse(at) > Date.parse(by.at) - longestUnsaidMs);
+  return { ...others, [salesId]: [...lately, by] };
+}
 
 const inStock = {
   StockReserved: 'inStock',
@@ -72,14 +92,20 @@ export const stock = workflow({
       })),
     }),
     StockReserved: (stock, event) => {
-      const { salesId, items, charge } = event.data;
-      const charges = charged(stock, { salesId, ...charge });
-      return { ...reserved(move('StockReserved')(stock, event), salesId, items), charges };
+      const { salesId, items, charge, unsaid } = event.data;
+      const { causationId: commandId, at } = event.meta;
+      return {
+        ...reserved(move('StockReserved')(stock, event), salesId, items),
+        charges: charged(stock, { salesId, ...charge }),
+        unsaid: unsaidAfter(stock, salesId, unsaid && { commandId, at }),
+      };
     },
     StockReleased: (stock, event) => {
       const { salesId, again } = event.data;
-      const charges = again ? stock.charges : stock.charges.filter((one) => one.salesId !== salesId);
-      return { ...reserved(move('StockReleased')(stock, event), salesId, []), charges };
+      const released = reserved(move('StockReleased')(stock, event), salesId, []);
+      if (again) return released;
+      const charges = stock.charges.filter((one) => one.salesId !== salesId);
+      return { ...released, charges, unsaid: unsaidAfter(stock, salesId) };
     },
     StockHandedOver: (stock, event) => reserved(move('StockHandedOver')(stock, event), event.data.salesId, []),
     StockTakenOut: move('StockTakenOut'),

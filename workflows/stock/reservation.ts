@@ -1,4 +1,5 @@
-import { decimal } from '#workflows/platform/kernel/money.js';
+import { decimal, round2, sum } from '#workflows/platform/kernel/money.js';
+import { costOf } from '#workflows/pricing/line.js';
 import { type Charge, type Item, noCharge } from './facts.js';
 import type { Stock } from './machine.js';
 import { ofSales } from './saleable.js';
@@ -20,7 +21,7 @@ export function reservationOf(stock: Stock, salesId: string): Reservation {
  * As much as either: what a sale holds while it is being changed, so that its goods are there whether it comes to say what is
  * wanted or goes on with what it said.
  */
-export function eitherOf(held: Reservation, wanted: Reservation): Reservation {
+export function eitherOf({ lines }: Pick<Stock, 'lines'>, held: Reservation, wanted: Reservation): Reservation {
   const items = new Map<string, Item>();
   for (const [line, at, quantity] of [...wanted.items, ...held.items]) {
     const [, , other = 0] = items.get(`${line} ${at}`) ?? [];
@@ -30,7 +31,8 @@ export function eitherOf(held: Reservation, wanted: Reservation): Reservation {
   return {
     items: [...items.values()],
     charge: {
-      cost: larger(held.charge.cost, wanted.charge.cost),
+      // Other sales are priced by what all of these goods cost.
+      cost: costOfPieces(lines, [...items.values()]),
       fees: [...fees].map(([feeName, amounts]) => ({
         feeName,
         amountRmb: amounts.map(({ amountRmb }) => amountRmb).reduce(larger),
@@ -40,5 +42,23 @@ export function eitherOf(held: Reservation, wanted: Reservation): Reservation {
     },
   };
 }
+
+const costOfPieces = (lines: Stock['lines'], items: readonly Item[]): string =>
+  round2(
+    sum(
+      [...Map.groupBy(items, ([line]) => line)].map(([line, pieces]) =>
+        costOf({
+          goodsUnitPrice: lines[line]?.unitPrice ?? '0',
+          quantity: pieces.reduce((all, [, , quantity]) => all + quantity, 0),
+        }),
+      ),
+    ),
+  );
+
+/** Whether there are as many goods of each batch. */
+export const covers = (held: readonly Item[], wanted: readonly Item[]): boolean =>
+  wanted.every(([line, at, quantity]) =>
+    held.some(([ofLine, ofBatch, there]) => ofLine === line && ofBatch === at && there >= quantity),
+  );
 
 const larger = (one: string, other: string): string => (decimal(one).gte(other) ? one : other);

@@ -97,12 +97,12 @@ export class SalesOrderController extends documentController(document, calls) {
   @Answers(calls.save)
   async save(@Input() { id, version, ...form }: ParsedInputOf<typeof calls.save>, @Me() caller: Caller) {
     if (!id) {
-      const made = await this.saving.save(caller, register, form, (given) =>
+      const made = await this.saving.save(caller, register, { ...form, id: undefined }, (given) =>
         this.dispatcher.create(caller, register, form, { given }),
       );
       return { id: made.id, serialNo: made.state.context.serialNo };
     }
-    await this.saving.save(caller, change, form, (given) =>
+    await this.saving.save(caller, change, { ...form, id }, (given) =>
       this.send(caller, change, id, form, { given, expectedRevision: version }),
     );
     const { state } = await this.dispatcher.document(workflow, id);
@@ -111,12 +111,12 @@ export class SalesOrderController extends documentController(document, calls) {
 
   @Answers(calls.remove)
   remove(@Input() { id, version }: ParsedInputOf<typeof calls.remove>, @Me() caller: Caller) {
-    return this.send(caller, remove, id, {}, { expectedRevision: version });
+    return this.saving.inTurn(id, () => this.send(caller, remove, id, {}, { expectedRevision: version }));
   }
 
   @Answers(calls.removeByGet)
   removeByGet(@Input() { id, version }: ParsedInputOf<typeof calls.removeByGet>, @Me() caller: Caller) {
-    return this.send(caller, remove, id, {}, { expectedRevision: version });
+    return this.saving.inTurn(id, () => this.send(caller, remove, id, {}, { expectedRevision: version }));
   }
 
   @Answers(calls.apply)
@@ -131,7 +131,7 @@ export class SalesOrderController extends documentController(document, calls) {
 
   private start(caller: Caller, id: string, version: number | undefined) {
     const given = ({ context: { orderId } }: State<SalesOrder>) => this.given.of({ orderId });
-    return this.send(caller, apply, id, {}, { given, expectedRevision: version });
+    return this.saving.inTurn(id, () => this.send(caller, apply, id, {}, { given, expectedRevision: version }));
   }
 
   @Answers(calls.approve)
