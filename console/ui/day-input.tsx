@@ -50,16 +50,16 @@ export function DayInput(props: DayInputProps) {
   const { value, onChange, minDate, maxDate, clearable, error } = props;
   const typing = useTypedDay({
     now: value ?? '',
-    takeBack: (day) => onChange(day || null),
+    drop: () => onChange(null),
     clear: clearable ? () => onChange(null) : undefined,
     take: (day) => {
-      if (minDate && day < minDate) return `不能早于 ${minDate}`;
-      if (maxDate && day > maxDate) return `不能晚于 ${maxDate}`;
+      if (minDate && day < minDate) return `${day} 不能选：不能早于 ${minDate}`;
+      if (maxDate && day > maxDate) return `${day} 不能选：不能晚于 ${maxDate}`;
       onChange(day);
     },
   });
   const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
-    if (!isForField(event) || typing.onKey(event)) return;
+    if (event.target !== event.currentTarget || typing.onKey(event) || !isForField(event)) return;
     const day = dayByKey(event.key, value, shanghaiDay(new Date()));
     if (day === undefined) return;
     event.preventDefault();
@@ -101,7 +101,7 @@ export function DaysInput(props: DatePickerInputProps<'range'>) {
         {...typing.field}
         {...shownAs(shown)}
         error={typing.error ?? props.error}
-        onKeyDown={(event) => isForField(event) && typing.onKey(event)}
+        onKeyDown={(event) => event.target === event.currentTarget && typing.onKey(event)}
         type="range"
       />
     </DatesProvider>

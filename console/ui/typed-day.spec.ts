@@ -33,6 +33,8 @@ describe('a day that is typed', () => {
     '1-2-3-4',
     '202611055',
     '026-1-1',
+    '1101-11-10',
+    '11011110',
   ])('%s is none', (text) => expect(dayTyped(text, today)).toBeUndefined());
 
   it('is whole when nothing more can come', () => {

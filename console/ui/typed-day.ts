@@ -28,7 +28,7 @@ const beforeThem = (parts: readonly string[]): Parts =>
   parts.length > 3 ? [undefined, undefined, undefined] : [parts.at(-3), parts.at(-2), parts.at(-1)];
 
 function realDay(year = '', month = '', day = ''): string | undefined {
-  if (year.length !== 4 || month.length > 2 || !day || day.length > 2) return undefined;
+  if (!/^(19|20)\d\d$/.test(year) || month.length > 2 || !day || day.length > 2) return undefined;
   const iso = [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-');
   const time = Date.parse(`${iso}T00:00:00Z`);
   return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== iso ? undefined : iso;

@@ -25,6 +25,7 @@ it('is walked by keys, and gives the focus back to its field with the day that w
   await expect(day).toBeFocused();
   // To months, and back to the days of one.
   await page.keyboard.press('Enter');
+  await expect(focused).toHaveText(String(Number(today.slice(8))));
   await calendar.getByRole('button', { name: /^\d+年\d+月$/ }).press('Enter');
   await expect(focused).toHaveText(/月$/);
   await page.keyboard.press('Enter');
@@ -47,6 +48,9 @@ it('is typed: whole, or what is not as today; what is no day is said and undone'
   await page.keyboard.press('Enter');
   await expect(day).toHaveText('2024-01-05');
   await expect(page.locator('[data-dates-dropdown]')).toHaveCount(0);
+  await page.keyboard.type('20240105');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('[data-dates-dropdown]')).toHaveCount(0);
   await page.keyboard.type('0101');
   await page.keyboard.press('Tab');
   await expect(day).toHaveText(`${today.slice(0, 4)}-01-01`);
@@ -57,8 +61,15 @@ it('is typed: whole, or what is not as today; what is no day is said and undone'
   await expect(day).toHaveText(`${today.slice(0, 4)}-01-01`);
   await page.keyboard.type('1332');
   await page.keyboard.press('Tab');
+  // What was there before is not what was meant.
   await expect(form.getByText('没有这一天：1332')).toBeVisible();
-  await expect(day).toHaveText(`${today.slice(0, 4)}-01-01`);
+  await expect(day).toHaveText('请选择');
+  // It is seen before the form is sent with it.
+  await day.focus();
+  await page.keyboard.type('0203');
+  await page.keyboard.press('Control+Enter');
+  await expect(day).toHaveText(`${today.slice(0, 4)}-02-03`);
+  await expect(form.getByText('请选择供应商')).toHaveCount(0);
   await day.focus();
   await page.keyboard.press('t');
   await expect(day).toHaveText(today);
