@@ -11,7 +11,8 @@ import { decimal, round2, sum } from '#workflows/platform/kernel/money.js';
 import { Refusal } from '#workflows/platform/kernel/refusal.js';
 import { scenario } from '#workflows/platform/kernel/scenario.js';
 import { pooled } from '#workflows/pricing/fees.js';
-import { release, reserve } from '#workflows/stock/commands.js';
+import { reserve } from '#workflows/stock/commands.js';
+import { noCharge } from '#workflows/stock/facts.js';
 import { stock } from '#workflows/stock/machine.js';
 import { isSaleable, saleableOfLine } from '#workflows/stock/saleable.js';
 import * as sales from './commands.js';
@@ -136,7 +137,7 @@ class Books {
     const [command, actor, now] =
       how === 'remove' ? ([sales.remove, customer, today] as const) : ([sales.expire, system, afterwards] as const);
     if (this.sent(command, id, { data: {}, given: undefined, actor, now }) === undefined)
-      this.moved(release, { salesId: id });
+      this.moved(reserve, { salesId: id, items: [], charge: noCharge });
   }
   /** Late fees that nobody is left to bear stay with us. */
   addFee(amountRmb: string): void {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Command, command } from '#workflows/platform/kernel/command.js';
+import { command } from '#workflows/platform/kernel/command.js';
 import type { DomainEvent } from '#workflows/platform/kernel/event.js';
 import { decimal } from '#workflows/platform/kernel/money.js';
 import { messages, refuse } from '#workflows/platform/kernel/refusal.js';
@@ -82,29 +82,19 @@ export const reserve = command(stock, {
   },
 });
 
-const ofReservation = (
-  name: string,
-  label: string,
-  type: 'StockReleased' | 'StockHandedOver',
-): Command<Events, Stock, { salesId: string }, undefined> =>
-  command(stock, {
-    name,
-    label,
-    data: z.object({ salesId: z.string() }),
-    proposes: [type],
-    who: () => '系统',
-    allow: bySystem,
-    decide: ({ data: { salesId }, state: { context } }) => {
-      const held = { salesId, items: [...ofSales(context, salesId)] };
-      if (held.items.length === 0) return [];
-      return [type === 'StockReleased' ? { type, data: { ...held, again: false } } : { type, data: held }];
-    },
-  });
-
-/** The sales order is gone or has expired. */
-export const release = ofReservation('release', '释放预留', 'StockReleased');
 /** The sales order is paid: title passes. */
-export const handOver = ofReservation('handOver', '货权转移', 'StockHandedOver');
+export const handOver = command(stock, {
+  name: 'handOver',
+  label: '货权转移',
+  data: z.object({ salesId: z.string() }),
+  proposes: ['StockHandedOver'],
+  who: () => '系统',
+  allow: bySystem,
+  decide: ({ data: { salesId }, state: { context } }) => {
+    const items = [...ofSales(context, salesId)];
+    return items.length > 0 ? [{ type: 'StockHandedOver', data: { salesId, items } }] : [];
+  },
+});
 
 export const takeOut = command(stock, {
   name: 'takeOut',
@@ -146,4 +136,4 @@ export const review = command(stock, {
   },
 });
 
-export const commands = [purchase, receive, reserve, release, handOver, takeOut, review];
+export const commands = [purchase, receive, reserve, handOver, takeOut, review];
