@@ -15,7 +15,7 @@ export const saidBy = ({ value, context }: State<SalesOrder>): Reservation =>
   holdsGoods(value) ? { items: piecesOf(context), charge: chargeOf(context) } : nothingHeld;
 
 /** Whether the ledger holds for the sale what it says, and no more. */
-export const isSettled = (ledger: Stock, salesId: string, sale: State<SalesOrder>): boolean =>
+const isSettled = (ledger: Stock, salesId: string, sale: State<SalesOrder>): boolean =>
   same(reservationOf(ledger, salesId), saidBy(sale));
 
 /** Whether a sale may say what is wanted though nothing is held for it beyond what it says. */

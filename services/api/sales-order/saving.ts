@@ -14,6 +14,7 @@ import { reserve } from '#workflows/stock/commands.js';
 import { stock } from '#workflows/stock/machine.js';
 import type { Caller } from '../platform/kernel/caller.js';
 import { Dispatcher } from '../platform/kernel/dispatcher.js';
+import { OneByOne } from '../platform/kernel/one-by-one.js';
 import { ledgerOf, SalesOrderGiven } from './given.js';
 
 type SavingCommand = Command<typeof salesOrder.events, SalesOrder, SalesOrderForm, SaleGiven>;
@@ -39,8 +40,7 @@ const isStale = (error: unknown): boolean =>
  */
 @Injectable()
 export class SalesOrderSaving {
-  /** By sale. */
-  private readonly last = new Map<string, Promise<undefined>>();
+  private readonly ours = new OneByOne();
 
   constructor(
     private readonly dispatcher: Dispatcher,
@@ -72,16 +72,7 @@ export class SalesOrderSaving {
 
   /** What becomes of a sale in this process becomes of it one after the other: nobody meets what another one is saving. */
   inTurn<Done>(id: string | undefined, work: () => Promise<Done>): Promise<Done> {
-    if (!id) return work();
-    const before = this.last.get(id) ?? Promise.resolve();
-    const ours = before.then(work);
-    const ended = ours.then(
-      () => undefined,
-      () => undefined,
-    );
-    this.last.set(id, ended);
-    void ended.then(() => this.last.get(id) === ended && this.last.delete(id));
-    return ours;
+    return id ? this.ours.run(id, work) : work();
   }
 
   /** What holds when a sale is saved: the ledger has reserved its goods, at the revision by which it was priced. */

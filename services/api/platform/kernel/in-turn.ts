@@ -3,6 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely, sql } from 'kysely';
 import { readCheckpoints } from '#projections/platform/kernel/schema.js';
 import type { Caller } from './caller.js';
+import { OneByOne } from './one-by-one.js';
 import { database } from './tokens.js';
 
 const mostWaitMs = 30_000;
@@ -15,20 +16,14 @@ const betweenLooksMs = 20;
  */
 @Injectable()
 export class InTurn {
-  private readonly last = new Map<string, Promise<unknown>>();
+  private readonly ours = new OneByOne();
 
   constructor(@Inject(database) private readonly db: Kysely<unknown>) {}
 
   /** @param list name of the projection on whose rows is decided */
   run<Result>(list: string, caller: Caller, work: () => Promise<Result>): Promise<Result> {
     // Those of this process wait here: each would hold a connection that the one before needs.
-    const before = this.last.get(list) ?? Promise.resolve();
-    const ours = before.then(() => this.locked(list, caller, work));
-    this.last.set(
-      list,
-      ours.catch(() => {}),
-    );
-    return ours;
+    return this.ours.run(list, () => this.locked(list, caller, work));
   }
 
   private locked<Result>(list: string, caller: Caller, work: () => Promise<Result>): Promise<Result> {
