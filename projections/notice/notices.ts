@@ -50,19 +50,23 @@ export function noticesOf(
   return [next, ...said.filter((notice) => notice.assignee !== assignee)];
 }
 
-/** Both are told: whose it was, and whose it is. */
-function reassigned({ chain, workflow }: CatalogEntry, event: ProjectedEvent, { state }: IndexRow): Notice[] {
+/** Both are told: whose it was, and whose it is; all of the role where it goes back to it. */
+function reassigned(
+  { chain, workflow }: CatalogEntry,
+  event: ProjectedEvent,
+  { state, starter_id }: IndexRow,
+): Notice[] {
   const { step, from, to, reason } = event.data;
   const turn = turnIn({ chain, workflow }, step, { bound: {}, startedBy: null });
   if (!turn) return [];
   const label = labelOf(workflow.machine, step);
   const told = { starter_id: event.meta.actor.id };
-  const assigneeFor = ({ id }: UserRef) => assigneeOf(turn.party, id);
+  const assigneeFor = (person: UserRef | null) => assigneeOf(turn.party, person?.id);
   return [
     {
-      ...told,
+      starter_id: to ? told.starter_id : starter_id,
       assignee: assigneeFor(to),
-      what: `“${label}”已改派给您（${reason}）`,
+      what: to ? `“${label}”已改派给您（${reason}）` : `“${label}”已交还岗位，等待您审批（${reason}）`,
       state: step === state ? state : null,
     },
     ...(from
@@ -70,7 +74,7 @@ function reassigned({ chain, workflow }: CatalogEntry, event: ProjectedEvent, { 
           {
             ...told,
             assignee: assigneeFor(from),
-            what: `“${label}”已改派给${to.name}（${reason}）`,
+            what: `“${label}”已${to ? `改派给${to.name}` : '交还岗位'}（${reason}）`,
             state: null,
             customer_id: '' as const,
           },

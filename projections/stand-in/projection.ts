@@ -1,7 +1,7 @@
 import { type KeyedRow, projection } from '#projections/platform/kernel/projection.js';
 import { catalog } from '#workflows/catalog/documents.js';
 
-/** A row for every document that was ever given to somebody, with whom it was given to last. */
+/** A row for every document that was ever given to somebody, with whom it was given to last; none once it went back to a role. */
 export interface StandInRow extends KeyedRow {
   user_id: string;
 }
@@ -17,5 +17,5 @@ export const standIns = projection<StandInRow>({
   version: 1,
   columns: { user_id: 'text' },
   keys: (event) => (event.type === 'ApprovalStepReassigned' && catalog[event.workflow] ? [event.documentId] : []),
-  evolve: (_, { data }, id) => ({ id, user_id: data.to.id }),
+  evolve: (_, { data }, id) => (data.to ? { id, user_id: data.to.id } : undefined),
 });

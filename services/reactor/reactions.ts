@@ -12,6 +12,8 @@ import { finishReviewWhenStockReviewed } from './finish-review-when-stock-review
 import { followManagerWhenCustomerChanged } from './follow-manager-when-customer-changed.js';
 import { followManagerWhenStepBound } from './follow-manager-when-step-bound.js';
 import { followManagerWhenUserLeft } from './follow-manager-when-user-left.js';
+import { giveBackStepWhenReassigned } from './give-back-step-when-reassigned.js';
+import { giveBackStepWhenUserLeft } from './give-back-step-when-user-left.js';
 import type { Reaction } from './kernel/reaction.js';
 import { noteBalanceWhenSaleApproved } from './note-balance-when-sale-approved.js';
 import { noteExpressStatusWhenShipmentMoved } from './note-express-status-when-shipment-moved.js';
@@ -69,6 +71,8 @@ export const reactions: readonly Reaction[] = [
   noteExpressStatusWhenShipmentMoved,
   followManagerWhenCustomerChanged,
   followManagerWhenUserLeft,
+  giveBackStepWhenUserLeft,
+  ...giveBackStepWhenReassigned,
   ...followManagerWhenStepBound,
   finishRemovalWhenDecided,
   ...takeBackWhenReferredIsGone,

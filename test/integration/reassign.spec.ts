@@ -19,7 +19,7 @@ let world: World;
 let admin: Person;
 let manager: Person;
 let standIn: Person;
-let ids: { manager: string; standIn: string };
+let ids: { manager: string; standIn: string; role: string; otherRole: string };
 beforeAll(async () => {
   world = await startWorld();
   [admin, manager] = [await world.as('admin'), await world.as('cgjl')];
@@ -34,7 +34,8 @@ beforeAll(async () => {
     userType: 1,
   });
   const [added] = (await admin.get(user.list, { account: 'daiban' })).records;
-  ids = { manager: known.id, standIn: added?.id ?? '' };
+  const [other] = (await admin.get(role.list, { name: '采购主管负责人' })).records;
+  ids = { manager: known.id, standIn: added?.id ?? '', role: held.id, otherRole: other?.id ?? '' };
   await admin.get(user.setRoles, { userId: ids.standIn, roleIds: [held.id] });
   const { token } = await world.anybody.get(account.login, { username: 'daiban', password: password ?? '' });
   standIn = person(world.url, token);
@@ -183,6 +184,45 @@ describe('a step with nobody', () => {
       ({ waitingFor }) => waitingFor === '采购客户经理（李强）',
     );
     await freeze(ids.standIn);
+  });
+
+  it('goes to him as well when he has the role no more', async () => {
+    const { id } = await anOrder(world, 'customerManagerReview');
+    await give(admin, id);
+    await admin.get(user.setRoles, { userId: ids.standIn, roleIds: [ids.otherRole] });
+    await eventually(
+      () => panelOf(id),
+      ({ waitingFor }) => waitingFor === '采购客户经理（李强）',
+    );
+    await admin.get(user.setRoles, { userId: ids.standIn, roleIds: [ids.role] });
+  });
+
+  it('goes back to its role where it is no manager’s: whoever holds it is told, and decides', async () => {
+    const supervisor = await world.as('cgzg');
+    const step = { step: 'supervisorReview', reason: '出差' };
+    const leaves = { frozen: () => freeze(ids.standIn), withoutRole: () => rolesOf([ids.role]) };
+    const comesBack = { frozen: () => freeze(ids.standIn), withoutRole: () => rolesOf([ids.role, ids.otherRole]) };
+    const rolesOf = (roleIds: string[]) => admin.get(user.setRoles, { userId: ids.standIn, roleIds });
+    await rolesOf([ids.role, ids.otherRole]);
+    for (const [how, why] of [
+      ['frozen', '原处理人已停用'],
+      ['withoutRole', '原处理人已不在该岗位'],
+    ] as const) {
+      const { id, serialNo } = await anOrder(world, 'supervisorReview');
+      await give(admin, id, step);
+      expect(await tasksOf(supervisor), how).not.toContain(serialNo);
+      await leaves[how]();
+      const panel = await eventually(
+        () => panelOf(id),
+        ({ waitingFor }) => waitingFor === '采购主管负责人',
+      );
+      expect(panel.detail.at(-1)).toMatchObject({ approver: '系统', msg: `由 代班经理 交还岗位：${why}` });
+      expect(await tasksOf(supervisor)).toContain(serialNo);
+      expect(await toldTo(supervisor, serialNo)).toContain(`“采购主管负责人审批”已交还岗位，等待您审批（${why}）`);
+      await comesBack[how]();
+      await supervisor.get(purchaseOrder.approve, { businessKey: id, ...pass });
+    }
+    await rolesOf([ids.role]);
   });
 
   it('is on the monitor until it is somebody’s', async () => {

@@ -88,7 +88,7 @@ export const apply = startCommand<typeof purchaseOrder.events, PurchaseOrder, St
 });
 
 export const approve = approveCommand(purchaseOrder, chain, { content: events.PurchaseOrderChanged });
-export const { reassign, followManager } = reassignCommands(purchaseOrder, chain);
+export const { reassign, followManager, giveBack } = reassignCommands(purchaseOrder, chain);
 
 /** The customer corrects the supplier's account when finance has asked for it. */
 export const changeSupplierAccount = command(purchaseOrder, {
@@ -156,6 +156,7 @@ export const commands = [
   approve,
   reassign,
   followManager,
+  giveBack,
   changeSupplierAccount,
   noteExpressStatus,
   ...notes,

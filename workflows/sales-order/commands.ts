@@ -110,7 +110,7 @@ export const approve: Command<Events, SalesOrder, DecisionForm, DecisionGiven> =
   },
 };
 
-export const { reassign, followManager } = reassignCommands(salesOrder, chain);
+export const { reassign, followManager, giveBack } = reassignCommands(salesOrder, chain);
 
 /** By the clock, which may come early or twice. Whoever touches a sale before the clock does finds it done (`lapses` of the machine). */
 export const expire = command(salesOrder, {
@@ -199,6 +199,7 @@ export const commands = [
   approve,
   reassign,
   followManager,
+  giveBack,
   expire,
   askPayment,
   submitPayment,

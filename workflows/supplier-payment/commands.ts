@@ -43,7 +43,7 @@ export const approve = approveCommand(supplierPayment, chain, {
 });
 
 /** The customer's manager starts it, and it comes back to him: it is his as long as it is not paid. */
-export const { reassign, followManager } = reassignCommands(supplierPayment, chain, {
+export const { reassign, followManager, giveBack } = reassignCommands(supplierPayment, chain, {
   of: ({ purchaseManager }) => purchaseManager,
   changed: (purchaseManager) => ({ type: 'SupplierPaymentManagerChanged', data: { purchaseManager } }),
 });
@@ -130,6 +130,7 @@ export const commands = [
   approve,
   reassign,
   followManager,
+  giveBack,
   fillInfo,
   fillVoucher,
   addAttachment,

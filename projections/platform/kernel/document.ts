@@ -1,4 +1,4 @@
-import { type Chain, stepOf } from '#workflows/platform/approval/chain.js';
+import { boundAfter, type Chain, stepOf } from '#workflows/platform/approval/chain.js';
 import type { UserRef } from '#workflows/platform/kernel/actor.js';
 import type { EventSchemas } from '#workflows/platform/kernel/event.js';
 import { isFinal, nextValue } from '#workflows/platform/kernel/machine.js';
@@ -138,8 +138,7 @@ function approvalColumns(
       ? { last_decision: { by: event.meta.actor.id, step: event.data.step } }
       : {};
   const step = stepOf(chain, state);
-  const reassigned =
-    event.type === 'ApprovalStepReassigned' ? { bound: { ...row?.bound, [event.data.step]: event.data.to } } : {};
+  const reassigned = event.type === 'ApprovalStepReassigned' ? { bound: boundAfter(row?.bound ?? {}, event.data) } : {};
   const { bound = {} }: { bound?: Record<string, UserRef> } = { ...row, ...started, ...reassigned };
   return {
     ...started,

@@ -1,16 +1,14 @@
 import { type Kysely, sql } from 'kysely';
-import { documentIndex } from '#projections/document-index/projection.js';
 import { readOf } from '#projections/platform/kernel/database.js';
 import type { ProjectedEvent } from '#projections/platform/kernel/projection.js';
-import { readCheckpoints } from '#projections/platform/kernel/schema.js';
 import { catalog } from '#workflows/catalog/documents.js';
 import { managerFields } from '#workflows/customer/managers.js';
 import { customer } from '#workflows/customer/record.js';
 import { endOf } from '#workflows/platform/approval/chain.js';
 import type { Approvable } from '#workflows/platform/approval/commands.js';
 import type { UserRef } from '#workflows/platform/kernel/actor.js';
-import { Unavailable } from '#workflows/platform/kernel/event-log.js';
 import { user } from '#workflows/user/record.js';
+import { indexIsAt } from './index-is-at.js';
 import type { Tools } from './reaction.js';
 
 /** A document that may be bound to its customer's manager. */
@@ -61,25 +59,23 @@ export async function followManager(
 }
 
 /** Documents are bound to managers of one role. */
-const isOfRole = (kind: string, role: string): boolean => {
+export const isOfRole = (kind: string, role: string): boolean => {
   const { chain } = catalog[kind] ?? {};
   return chain?.starter === role || chain?.steps.some((step) => step.bound && step.role === role) === true;
 };
 
 /**
- * The running documents that are bound to somebody, exactly as of the event: the index has come as far as it. What comes
- * to be bound later looks at its customer itself (`follow-manager-when-step-bound`).
+ * The running documents that are bound to somebody, exactly as of the event. What comes to be bound later looks at its
+ * customer itself (`follow-manager-when-step-bound`).
  * @throws Unavailable as long as the index is on its way
  */
 export async function boundDocuments(
   db: Kysely<unknown>,
-  { position }: ProjectedEvent,
+  event: ProjectedEvent,
   person: string,
   customerId?: string,
 ): Promise<Bound[]> {
-  const index = (await readCheckpoints(db)).get(documentIndex.name);
-  if (index?.error) throw new Error(`单据索引已停止：${index.error}`);
-  if (!index || BigInt(index.position) < position) throw new Unavailable('the index of documents is on its way');
+  await indexIsAt(db, event);
   const ends = Object.values(catalog).flatMap(({ chain }) => (chain ? [endOf(chain)] : []));
   const parties = Object.keys(managerFields).map((role) => `${role}/${person}`);
   let query = readOf(db)

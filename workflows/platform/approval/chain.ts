@@ -130,12 +130,12 @@ export interface Decision {
 export const results = { started: '发起审批', passed: '审批通过', refused: '审批拒绝', worked: '已处理' } as const;
 export type DecisionResult = (typeof results)[keyof typeof results];
 
-/** That somebody was put in somebody's place. */
+/** That somebody was put in somebody's place; nobody: whoever holds the role. */
 export interface Reassignment {
   readonly round: number;
   readonly step: string;
   readonly from: UserRef | null;
-  readonly to: UserRef;
+  readonly to: UserRef | null;
   readonly reason: string;
   readonly by: UserRef;
   readonly at: string;
@@ -151,7 +151,17 @@ export interface Standing {
     readonly step: string;
     readonly by: Pick<UserRef, 'id'>;
   }[];
-  readonly reassignments: readonly { readonly step: string; readonly to: Pick<UserRef, 'id'> }[];
+  readonly reassignments: readonly { readonly step: string; readonly to: Pick<UserRef, 'id'> | null }[];
+}
+
+/** Whom the steps of a round are bound to, once one of them was given to somebody, or back to its role. */
+export function boundAfter(
+  bound: Standing['bound'],
+  { step, to }: Pick<Reassignment, 'step' | 'to'>,
+): Readonly<Record<string, UserRef>> {
+  if (to) return { ...bound, [step]: to };
+  const { [step]: _, ...others } = bound;
+  return others;
 }
 
 /** What a document remembers of its approval. */
@@ -253,7 +263,7 @@ export const evolveApproval = <Context extends { readonly approval: Approval }>(
         approval: {
           ...approval,
           // Elsewhere it is the document itself that knows whose it is.
-          ...(stepOf(chain, data.step) && { bound: { ...approval.bound, [data.step]: data.to } }),
+          ...(stepOf(chain, data.step) && { bound: boundAfter(approval.bound, data) }),
           reassignments: [...approval.reassignments, reassigned],
         },
       };

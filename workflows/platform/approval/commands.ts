@@ -79,7 +79,7 @@ const mayDecide = (chain: Chain, { actor, state }: Situation<Standing>): readonl
 const boundTo = (step: Step | undefined, { bound, reassignments }: ApprovalStanding, actor: Actor): Verdict => {
   const person = step && bound[step.state];
   if (!step || (!step.bound && !person) || person?.id === actor.id) return undefined;
-  const given = reassignments.some((one) => one.step === step.state && one.to.id === person?.id);
+  const given = reassignments.some((one) => one.step === step.state && one.to !== null && one.to.id === person?.id);
   const otherwise = given ? undefined : step.bound?.otherwise;
   return rule(false, otherwise ?? `当前节点已改派给${person?.name ?? ''}`, 'forbidden');
 };

@@ -10,12 +10,15 @@ export const approvalEvents = {
   ApprovalStarted: z.object({ round, bound: z.record(z.string(), userRef) }),
   ApprovalStepPassed: z.object({ round, step: z.string(), opinion: z.string() }),
   ApprovalStepRefused: z.object({ round, step: z.string(), opinion: z.string() }),
-  /** Somebody else is to act in a state: by an administrator, or because the customer has another manager. */
+  /**
+   * Somebody else is to act in a state: by an administrator, or because the customer has another manager. To nobody: whoever
+   * holds the role of the step, because he to whom it was given has left.
+   */
   ApprovalStepReassigned: z.object({
     round,
     step: z.string(),
     from: userRef.nullable(),
-    to: userRef,
+    to: userRef.nullable(),
     reason: z.string(),
   }),
   /** The last step has passed. */

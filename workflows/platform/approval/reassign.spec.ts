@@ -4,7 +4,7 @@ import { facts, form } from '#test/fixtures/orders.js';
 import * as people from '#test/fixtures/people.js';
 import { type Actor, system } from '#workflows/platform/kernel/actor.js';
 import { scenario } from '#workflows/platform/kernel/scenario.js';
-import { approve, followManager, reassign } from '#workflows/purchase-order/commands.js';
+import { approve, followManager, giveBack, reassign } from '#workflows/purchase-order/commands.js';
 import { composeContent } from '#workflows/purchase-order/content.js';
 import { purchaseOrder } from '#workflows/purchase-order/machine.js';
 import * as ofPayment from '#workflows/supplier-payment/commands.js';
@@ -109,6 +109,43 @@ describe('an administrator gives a running step to somebody', () => {
       .when(approve, pass, manager)
       .then({ type: 'ApprovalStepPassed' });
   });
+});
+
+describe('he to whom a step was given has left', () => {
+  const second = { ...supervisor, id: 'user-cgzg2', name: '马超' };
+  const toSecond = { round: 1, step: 'supervisorReview', from: null, to: ref(second), reason: '出差' };
+  const past = [...running, passed('customerManagerReview'), { type: given.type, data: toSecond }] as const;
+  const left = { from: second.id, reason: '原处理人已停用' };
+  const back = { type: given.type, data: { ...toSecond, from: ref(second), to: null, reason: left.reason } } as const;
+  it('and it is its role’s again', () => {
+    order
+      .given(...past)
+      .when(giveBack, left, system)
+      .then(back);
+    order
+      .given(...past, back)
+      .when(approve, pass, supervisor)
+      .then(passed('supervisorReview'));
+  });
+  it('but not when somebody else has it, or it was decided, or it is the manager’s own', () => {
+    order
+      .given(...past)
+      .when(giveBack, { ...left, from: supervisor.id }, system)
+      .quiet();
+    order
+      .given(...past, passed('supervisorReview'))
+      .when(giveBack, left, system)
+      .quiet();
+    order
+      .given(...running, given)
+      .when(giveBack, { ...left, from: standIn.id }, system)
+      .quiet();
+  });
+  it('which no person says', () =>
+    void order
+      .given(...past)
+      .when(giveBack, left, administrator)
+      .refused('权限异常'));
 });
 
 describe('the customer gets another manager', () => {

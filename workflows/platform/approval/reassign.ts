@@ -34,6 +34,13 @@ const followForm = z.object({
 });
 export type FollowForm = z.output<typeof followForm>;
 
+const giveBackForm = z.object({
+  /** To whom the step was given. */
+  from: z.string(),
+  reason: z.string(),
+});
+export type GiveBackForm = z.output<typeof giveBackForm>;
+
 /** How a document remembers its customer's manager, where states outside the steps wait for him. */
 interface Managed<Schemas extends EventSchemas, Context> {
   readonly of: (context: Context) => UserRef | null;
@@ -42,8 +49,8 @@ interface Managed<Schemas extends EventSchemas, Context> {
 
 /**
  * No step may be left with nobody. An administrator gives a running step to one person who holds its role; and a step
- * that is bound to the customer's manager follows the manager of the moment (docs/rules/approval.md). The one who started
- * may still not decide.
+ * that is bound to the customer's manager follows the manager of the moment, while any other goes back to its role when he to
+ * whom it was given has left (docs/rules/approval.md). The one who started may still not decide.
  */
 export function reassignCommands<Schemas extends EventSchemas & typeof approvalEvents, Context extends Approvable>(
   workflow: Workflow<Schemas, Context>,
@@ -52,6 +59,7 @@ export function reassignCommands<Schemas extends EventSchemas & typeof approvalE
 ): {
   readonly reassign: Command<Schemas, Context, ReassignForm, ReassignGiven>;
   readonly followManager: Command<Schemas, Context, FollowForm, undefined>;
+  readonly giveBack: Command<Schemas, Context, GiveBackForm, undefined>;
 } {
   /** A step, or a state that awaits the manager: there somebody may be put in somebody's place. */
   const turnOf = ({ value, context }: State<Context>): Turn | undefined =>
@@ -62,9 +70,15 @@ export function reassignCommands<Schemas extends EventSchemas & typeof approvalE
           manager: managed?.of(context) ?? null,
         })
       : undefined;
-  const moved = ({ context }: State<Context>, step: string, from: UserRef | null, to: UserRef, reason: string) => {
+  const moved = (
+    { context }: State<Context>,
+    step: string,
+    from: UserRef | null,
+    to: UserRef | null,
+    reason: string,
+  ) => {
     const { round } = context.approval;
-    const ofManager = managed && !stepOf(chain, step) ? [managed.changed(to)] : [];
+    const ofManager = managed && to && !stepOf(chain, step) ? [managed.changed(to)] : [];
     const data = { round, step, from, to, reason };
     const reassigned = ownEvents<typeof approvalEvents, Schemas>([{ type: 'ApprovalStepReassigned', data }]);
     return [...ofManager, ...reassigned];
@@ -106,6 +120,19 @@ export function reassignCommands<Schemas extends EventSchemas & typeof approvalE
         const manager = managed?.of(state.context);
         // Wherever it is now: a refusal would bring it back to him.
         return manager?.id === from ? moved(state, step ? chain.returned : state.value, manager, to, reason) : [];
+      },
+    }),
+    giveBack: command(workflow, {
+      name: 'giveBack',
+      label: '交还岗位',
+      data: giveBackForm,
+      proposes: ['ApprovalStepReassigned'],
+      who: () => '系统',
+      allow: bySystem,
+      decide: ({ data: { from, reason }, state }) => {
+        const step = stepOf(chain, state.value);
+        const person = step && state.context.approval.bound[step.state];
+        return step && !step.bound && person?.id === from ? moved(state, step.state, person, null, reason) : [];
       },
     }),
   };

@@ -7,13 +7,13 @@ export const approvalEventLabels: Readonly<Record<string, string>> = {
   ApprovalFinished: '审批完成',
 };
 
-/** From whom to whom, and why. */
+/** From whom to whom, or back to the role, and why. */
 export const reassignedInWords = ({ from, to, reason }: Reassigned): string =>
-  `${from ? `由 ${from.name} 改派给 ${to.name}` : `改派给 ${to.name}`}：${reason}`;
+  `${from ? `由 ${from.name} ` : ''}${to ? `改派给 ${to.name}` : '交还岗位'}：${reason}`;
 
 interface Reassigned {
   readonly from: { readonly name: string } | null;
-  readonly to: { readonly name: string };
+  readonly to: { readonly name: string } | null;
   readonly reason: string;
 }
 
