@@ -1,5 +1,6 @@
 import { beforeAll, expect as expectNow, it } from 'vitest';
 import { depositOrder } from '#contract/deposit-order.js';
+import { lookups } from '#contract/lookups.js';
 import { payback } from '#contract/payback.js';
 import { supplierPayment } from '#contract/supplier-payment.js';
 import { aPdf } from '#test/language/files.js';
@@ -144,10 +145,29 @@ it('pays the supplier: refused for the account, corrected by the customer, fille
   await expect(info.getByRole('alert')).toContainText('付款账户为人民币账户，而订单币制为美元');
   await choose(finance, info, '本公司账户', /工行美元户/);
   await expect(info.getByRole('alert')).toHaveCount(0);
-  await dayIn(await calendar(finance, '实际付款日期', today), today).click();
-  await expect(finance.getByText(/已自动填入 \d{4}-\d\d-\d\d 美元汇率 \d\.\d{6}/)).toBeVisible();
-  await expect(info.getByRole('textbox', { name: '汇率' })).toHaveValue(/^\d\.\d+$/);
-  await info.getByRole('textbox', { name: '汇率' }).fill('7.125');
+  const rate = info.getByRole('textbox', { name: '汇率' });
+  await expect(rate).toHaveValue('');
+  // Another day is chosen before the rate of the first has come.
+  const [first, second] = [daysAfter(today, -1), today];
+  const asked = Promise.withResolvers<void>();
+  const rateOf = (day: string) => new RegExp(`${lookups.rate.path}\\?.*${day}`);
+  await finance.route(rateOf(first), async (route) => {
+    await asked.promise;
+    await route.fulfill({
+      json: { code: 20000, msg: '', data: { exchangeRate: 9, currency: '美元', rateDate: first } },
+    });
+  });
+  const answered = finance.waitForResponse(rateOf(first));
+  await finance.route(rateOf(second), async (route) => {
+    asked.resolve();
+    await answered;
+    await route.continue();
+  });
+  await info.getByLabel('实际付款日期').focus();
+  for (const day of [first, second]) await finance.keyboard.type(day.replaceAll('-', ''));
+  await expect(finance.getByText(/已自动填入 \d{4}-\d\d-\d\d 美元汇率 [1-8]\.\d{6}/)).toBeVisible();
+  await expect(rate).toHaveValue(/^[1-8]\.\d+$/);
+  await rate.fill('7.125');
   await send(finance, info);
   await expect(opened).toContainText('7.125000');
 

@@ -26,7 +26,8 @@ export function InfoDialog(props: ActionDialogProps<SupplierPaymentRow>) {
     youhaoAccountName: row.youhaoAccountName,
     youhaoAccountNo: row.youhaoAccountNo,
     youhaoBankName: row.youhaoBankName,
-    exchangeRate: isRmb ? 1 : row.exchangeRate || '',
+    // Before a day was filled in the row says 1: nobody is to pay foreign money at that by leaving it.
+    exchangeRate: isRmb ? 1 : (row.actualPayDate && row.exchangeRate) || '',
     actualPayDate: row.actualPayDate ?? '',
     remark: row.remark,
   }));
@@ -38,12 +39,13 @@ export function InfoDialog(props: ActionDialogProps<SupplierPaymentRow>) {
         const fillRate = async (date: string) => {
           if (isRmb || !date) return;
           const before = form.getValues().exchangeRate;
+          // What was typed meanwhile stays, and another day asks for itself.
+          const isWanted = () => form.getValues().exchangeRate === before && form.getValues().actualPayDate === date;
           const found = await read(lookups.rate, { date, currency: row.currency }, { quiet: true }).catch(
             () => undefined,
           );
+          if (!isWanted()) return;
           if (!found) return notify.warning(text.noRate);
-          // What was typed meanwhile stays.
-          if (form.getValues().exchangeRate !== before) return;
           form.setFieldValue('exchangeRate', found.exchangeRate);
           notify.info(text.filledIn(found.rateDate, found.currency, rate(found.exchangeRate)));
         };
