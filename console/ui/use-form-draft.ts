@@ -47,6 +47,15 @@ export function useFormDraft<V extends object>({ name, beside, written }: Drafti
     timer.current = window.setTimeout(() => now.current(), pauseMs);
   }).current;
   useEffect(() => beside?.subscribe(keep), [beside, keep]);
+  // What another tab has sent, dropped or goes on with is no more on offer in this one.
+  useEffect(() => {
+    const look = () => {
+      const there = new Set(drafts?.offered().map(({ at }) => at));
+      setOffers((before) => before.filter(({ at }) => there.has(at)));
+    };
+    addEventListener('storage', look);
+    return () => removeEventListener('storage', look);
+  }, [drafts]);
 
   return {
     offers,

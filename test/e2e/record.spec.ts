@@ -65,6 +65,14 @@ it('keeps a draft that is offered beside what is typed meanwhile, to the last ke
   // What was typed before is offered in its place.
   await restore.click();
   await expect(name).toHaveValue('临时');
+  // What one tab has done with, no other offers any more.
+  const tab = await page.context().newPage();
+  await tab.goto(page.url());
+  await tab.getByRole('button', { name: '添加商品分类' }).click();
+  const offered = tab.getByRole('dialog').getByRole('button', { name: '恢复草稿' });
+  await expect(offered).toHaveCount(2);
+  await form.getByRole('button', { name: '丢弃' }).click();
+  await expect(offered).toHaveCount(1);
 });
 
 it('shows a record with its history, which an address leads to', async () => {
