@@ -55,8 +55,13 @@ const besides: Readonly<Record<string, readonly string[]>> = {
   'message-template': ['services/api/seed/base/known.ts'],
   dictionary: [begins, 'services/api/seed/base/base-set.ts'],
   parameter: [begins, 'services/api/seed/base/base-set.ts', exports, 'services/jobs/kernel/make-file.ts'],
-  role: [begins, 'services/api/seed/base/menu-rows.ts'],
-  user: [begins, 'services/reactor/kernel/follow-manager.ts', 'services/jobs/kernel/run-export.ts'],
+  role: [begins, 'services/api/seed/base/menu-rows.ts', 'services/reactor/kernel/parties-of.ts'],
+  user: [
+    begins,
+    'services/reactor/kernel/follow-manager.ts',
+    'services/reactor/kernel/parties-of.ts',
+    'services/jobs/kernel/run-export.ts',
+  ],
   menu: [begins, 'services/api/seed/base/menu-rows.ts', 'console/app/'],
 };
 

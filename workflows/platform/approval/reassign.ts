@@ -8,7 +8,7 @@ import { messages, Refusal, refuse, rule } from '#workflows/platform/kernel/refu
 import { partiesOf, roles } from '#workflows/platform/kernel/roles.js';
 import { bySystem } from '#workflows/platform/kernel/system-commands.js';
 import { ownEvents, type Workflow } from '#workflows/platform/kernel/workflow.js';
-import { type Chain, stepOf } from './chain.js';
+import { type Chain, type Reassignment, stepOf } from './chain.js';
 import type { Approvable } from './commands.js';
 import type { approvalEvents } from './events.js';
 import { type Turn, turnIn } from './turn.js';
@@ -47,6 +47,13 @@ interface Managed<Schemas extends EventSchemas, Context> {
   readonly changed: (to: UserRef) => DomainEvent<Schemas>;
 }
 
+/** A document's approval, as far as somebody is put in somebody's place in it. */
+interface Approved<Schemas extends EventSchemas, Context> {
+  readonly workflow: Workflow<Schemas, Context>;
+  readonly chain: Chain;
+  readonly managed?: Managed<Schemas, Context> | undefined;
+}
+
 /**
  * No step may be left with nobody. An administrator gives a running step to one person who holds its role; and a step
  * that is bound to the customer's manager follows the manager of the moment, while any other goes back to its role when he to
@@ -61,79 +68,97 @@ export function reassignCommands<Schemas extends EventSchemas & typeof approvalE
   readonly followManager: Command<Schemas, Context, FollowForm, undefined>;
   readonly giveBack: Command<Schemas, Context, GiveBackForm, undefined>;
 } {
-  /** A step, or a state that awaits the manager: there somebody may be put in somebody's place. */
-  const turnOf = ({ value, context }: State<Context>): Turn | undefined =>
-    stepOf(chain, value) || awaitsIn(workflow.machine, value)?.person
-      ? turnIn({ chain, workflow }, value, {
-          bound: context.approval.bound,
-          startedBy: context.approval.startedBy,
-          manager: managed?.of(context) ?? null,
-        })
-      : undefined;
-  const moved = (
-    { context }: State<Context>,
-    step: string,
-    from: UserRef | null,
-    to: UserRef | null,
-    reason: string,
-  ) => {
-    const { round } = context.approval;
-    const ofManager = managed && to && !stepOf(chain, step) ? [managed.changed(to)] : [];
-    const data = { round, step, from, to, reason };
-    const reassigned = ownEvents<typeof approvalEvents, Schemas>([{ type: 'ApprovalStepReassigned', data }]);
-    return [...ofManager, ...reassigned];
-  };
+  const approved = { workflow, chain, managed };
+  return { reassign: reassign(approved), followManager: followManager(approved), giveBack: giveBack(approved) };
+}
 
-  return {
-    reassign: command(workflow, {
-      name: 'reassign',
-      label: '改派',
-      data: reassignForm,
-      proposes: ['ApprovalStepReassigned'],
-      who: () => roles.administrator,
-      allow: ({ actor, state }) => [
-        rule(holds(actor, 'administrator'), messages.forbidden, 'forbidden'),
-        rule(turnOf(state) !== undefined, messages.wrongState),
-      ],
-      decide: ({ data: { step, reason }, given, state }) => {
-        if (step !== state.value) throw new Refusal('conflict', messages.stale);
-        const { party, person, except } = turnOf(state) ?? refuse(messages.wrongState);
-        const to = given.person;
-        if (!to || !partiesOf(to.roles).includes(party)) return refuse('该用户不能处理当前节点', 'invalid');
-        if (to.id === except?.id) return refuse('发起人不能审批自己发起的单据');
-        if (to.id === person?.id) return [];
-        return moved(state, step, person ?? null, { id: to.id, name: to.name }, reason);
-      },
-    }),
-    followManager: command(workflow, {
-      name: 'followManager',
-      label: '客户经理变更',
-      data: followForm,
-      proposes: ['ApprovalStepReassigned'],
-      who: () => '系统',
-      allow: bySystem,
-      decide: ({ data: { from, to, reason }, state }) => {
-        if (from === to.id) return [];
-        const step = stepOf(chain, state.value);
-        const person = step?.bound && state.context.approval.bound[step.state];
-        if (step && person?.id === from) return moved(state, step.state, person, to, reason);
-        const manager = managed?.of(state.context);
-        // Wherever it is now: a refusal would bring it back to him.
-        return manager?.id === from ? moved(state, step ? chain.returned : state.value, manager, to, reason) : [];
-      },
-    }),
-    giveBack: command(workflow, {
-      name: 'giveBack',
-      label: '交还岗位',
-      data: giveBackForm,
-      proposes: ['ApprovalStepReassigned'],
-      who: () => '系统',
-      allow: bySystem,
-      decide: ({ data: { from, reason }, state }) => {
-        const step = stepOf(chain, state.value);
-        const person = step && state.context.approval.bound[step.state];
-        return step && !step.bound && person?.id === from ? moved(state, step.state, person, null, reason) : [];
-      },
-    }),
-  };
+function reassign<Schemas extends EventSchemas & typeof approvalEvents, Context extends Approvable>(
+  approved: Approved<Schemas, Context>,
+): Command<Schemas, Context, ReassignForm, ReassignGiven> {
+  return command(approved.workflow, {
+    name: 'reassign',
+    label: '改派',
+    data: reassignForm,
+    proposes: ['ApprovalStepReassigned'],
+    who: () => roles.administrator,
+    allow: ({ actor, state }) => [
+      rule(holds(actor, 'administrator'), messages.forbidden, 'forbidden'),
+      rule(turnOf(approved, state) !== undefined, messages.wrongState),
+    ],
+    decide: ({ data: { step, reason }, given, state }) => {
+      if (step !== state.value) throw new Refusal('conflict', messages.stale);
+      const { party, person, except } = turnOf(approved, state) ?? refuse(messages.wrongState);
+      const to = given.person;
+      if (!to || !partiesOf(to.roles).includes(party)) return refuse('该用户不能处理当前节点', 'invalid');
+      if (to.id === except?.id) return refuse('发起人不能审批自己发起的单据');
+      if (to.id === person?.id) return [];
+      return moved(approved, state, { step, from: person ?? null, to: { id: to.id, name: to.name }, reason });
+    },
+  });
+}
+
+function followManager<Schemas extends EventSchemas & typeof approvalEvents, Context extends Approvable>(
+  approved: Approved<Schemas, Context>,
+): Command<Schemas, Context, FollowForm, undefined> {
+  const { workflow, chain, managed } = approved;
+  return command(workflow, {
+    name: 'followManager',
+    label: '客户经理变更',
+    data: followForm,
+    proposes: ['ApprovalStepReassigned'],
+    who: () => '系统',
+    allow: bySystem,
+    decide: ({ data: { from, to, reason }, state }) => {
+      if (from === to.id) return [];
+      const step = stepOf(chain, state.value);
+      const person = step?.bound && state.context.approval.bound[step.state];
+      if (step && person?.id === from) return moved(approved, state, { step: step.state, from: person, to, reason });
+      const manager = managed?.of(state.context);
+      if (manager?.id !== from) return [];
+      // Wherever it is now: a refusal would bring it back to him.
+      return moved(approved, state, { step: step ? chain.returned : state.value, from: manager, to, reason });
+    },
+  });
+}
+
+function giveBack<Schemas extends EventSchemas & typeof approvalEvents, Context extends Approvable>(
+  approved: Approved<Schemas, Context>,
+): Command<Schemas, Context, GiveBackForm, undefined> {
+  const { workflow, chain } = approved;
+  return command(workflow, {
+    name: 'giveBack',
+    label: '交还岗位',
+    data: giveBackForm,
+    proposes: ['ApprovalStepReassigned'],
+    who: () => '系统',
+    allow: bySystem,
+    decide: ({ data: { from, reason }, state }) => {
+      const step = stepOf(chain, state.value);
+      const person = step && state.context.approval.bound[step.state];
+      if (!step || step.bound || person?.id !== from) return [];
+      return moved(approved, state, { step: step.state, from: person, to: null, reason });
+    },
+  });
+}
+
+/** A step, or a state that awaits the manager: there somebody may be put in somebody's place. */
+function turnOf<Schemas extends EventSchemas, Context extends Approvable>(
+  { workflow, chain, managed }: Approved<Schemas, Context>,
+  { value, context }: State<Context>,
+): Turn | undefined {
+  if (!stepOf(chain, value) && !awaitsIn(workflow.machine, value)?.person) return undefined;
+  const { bound, startedBy } = context.approval;
+  return turnIn({ chain, workflow }, value, { bound, startedBy, manager: managed?.of(context) ?? null });
+}
+
+function moved<Schemas extends EventSchemas & typeof approvalEvents, Context extends Approvable>(
+  { chain, managed }: Approved<Schemas, Context>,
+  { context }: State<Context>,
+  change: Pick<Reassignment, 'step' | 'from' | 'to' | 'reason'>,
+): readonly DomainEvent<Schemas>[] {
+  const { step, to } = change;
+  const ofManager = managed && to && !stepOf(chain, step) ? [managed.changed(to)] : [];
+  const data = { round: context.approval.round, ...change };
+  const reassigned = ownEvents<typeof approvalEvents, Schemas>([{ type: 'ApprovalStepReassigned', data }]);
+  return [...ofManager, ...reassigned];
 }

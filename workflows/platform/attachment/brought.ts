@@ -12,6 +12,8 @@ export const attachmentIds = z
     (given) => (typeof given === 'string' ? given.split(',').filter(Boolean) : (given ?? [])),
     z.array(z.coerce.string().max(64), { error: '请求有错误' }).max(50, '一次最多上传50个附件'),
   )
+  // One that is named twice is attached once.
+  .transform((ids) => [...new Set(ids)])
   .default([]);
 
 export interface FilesGiven {
