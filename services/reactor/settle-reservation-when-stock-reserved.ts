@@ -1,3 +1,4 @@
+import { Refusal } from '#workflows/platform/kernel/refusal.js';
 import { salesOrder } from '#workflows/sales-order/machine.js';
 import { isBeingSaved, settling } from '#workflows/sales-order/reservation.js';
 import { reserve } from '#workflows/stock/commands.js';
@@ -16,7 +17,13 @@ export async function settleReservation({ runner, origin }: Tools, id: string, s
   const data = settling(ledger.context, salesId, sale);
   if (!data) return undefined;
   if (isBeingSaved(ledger.context, salesId, { commands, now: Date.now() })) return new LookAgain(betweenLooksMs);
-  return runner.run({ command: reserve, id, data, expectedRevision }, origin('settle'));
+  try {
+    return await runner.run({ command: reserve, id, data, expectedRevision }, origin(`settle ${expectedRevision}`));
+  } catch (error) {
+    // Somebody else was faster in the ledger: however many sell of one order, what is more than is said goes back.
+    if (error instanceof Refusal && error.kind === 'conflict') return new LookAgain(betweenLooksMs);
+    throw error;
+  }
 }
 
 /** Goods are reserved before their sale says so: what it does not come to say goes back. */

@@ -3,6 +3,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { account } from '#contract/account.js';
 import { customer as customers } from '#contract/customer.js';
 import { exchangeRate } from '#contract/exchange-rate.js';
+import { operations } from '#contract/operations.js';
 import { payback } from '#contract/payback.js';
 import { salesOrder } from '#contract/sales-order.js';
 import { stock } from '#contract/stock.js';
@@ -147,6 +148,9 @@ describe('the second worked example: a penalty in the price and late money, in e
 });
 
 describe('a sale is saved', () => {
+  /** Of each line. */
+  const stocked = [1000, 500];
+
   it.each([0, 1, 2])("while it is started (%i): its goods are nobody else's", async (round) => {
     const order = await plainOrder();
     const customer = await world.as('customer1');
@@ -199,6 +203,56 @@ describe('a sale is saved', () => {
     expect(both.map(({ code }) => code)).toEqual([20000, 20000]);
     expect(await left()).toBe(1000 - ((await saleOf(world, id)).itemDtos[0]?.quantity ?? 0));
     expect((await customer.send(salesOrder.apply, { id })).code).toBe(20000);
+  });
+
+  it('and made twice under one key: what is refused takes nothing from what was made', async () => {
+    const order = await plainOrder();
+    const customer = await world.as('customer1');
+    const [few, all, other] = await Promise.all([
+      saleForm(world, order, day(30), 0, 2),
+      saleForm(world, order, day(30), 1000, 2),
+      saleForm(world, order, day(30), 3, 0),
+    ]);
+    for (const wait of [0, 4, 8]) {
+      const headers = { 'idempotency-key': randomUUID() };
+      const later = () => new Promise((resolve) => setTimeout(resolve, wait));
+      const answers = await Promise.all([
+        customer.send(salesOrder.save, few, { headers }),
+        later().then(() => customer.send(salesOrder.save, all, { headers })),
+        customer.send(salesOrder.save, other),
+        customer.send(salesOrder.save, few, { headers }),
+      ]);
+      const made = new Set(answers.flatMap(({ code, data }) => (code === 20000 ? [(data as { id: string }).id] : [])));
+      const sales = await Promise.all([...made].map((id) => saleOf(world, id)));
+      const said = [0, 1].map((line) =>
+        sales.reduce((sum, { itemDtos }) => sum + (itemDtos.find(({ id }) => id === `${line}`)?.quantity ?? 0), 0),
+      );
+      await eventually(
+        () => customer.get(salesOrder.requestPrice, { ...few, itemDtos: [] }),
+        ({ itemDtos }) =>
+          itemDtos.every(({ saleableQuantity }, line) => saleableQuantity + (said[line] ?? 0) === stocked[line]),
+      );
+      for (const id of made) await customer.get(salesOrder.remove, { id });
+    }
+  });
+
+  it('and deleted again and again by many at once: all of it goes back by itself', async () => {
+    const order = await plainOrder();
+    const customer = await world.as('customer1');
+    const form = await saleForm(world, order, day(30), 3, 2);
+    const ends = Date.now() + 2000;
+    const goOn = async () => {
+      while (Date.now() < ends) {
+        const { id } = await customer.get(salesOrder.save, form);
+        await customer.get(salesOrder.remove, { id });
+      }
+    };
+    await Promise.all(Array.from({ length: 6 }, goOn));
+    await eventually(
+      () => customer.get(salesOrder.requestPrice, { ...form, itemDtos: [] }),
+      ({ itemDtos }) => itemDtos.every(({ saleableQuantity }, line) => saleableQuantity === stocked[line]),
+    );
+    expect((await (await world.as('admin')).get(operations.overview, {})).reactor.parked).toEqual([]);
   });
 
   it('of two who want the last goods at once one gets them, the other learns how much is left', async () => {

@@ -25,8 +25,8 @@ export const needsNoMore = (ledger: Stock, salesId: string, sale: State<SalesOrd
   );
 
 /**
- * Data for `reserve`: what is held beyond what the sale says goes back. Undefined where nothing is, nor where it holds less: what
- * has been handed over is not reserved any more.
+ * Data for `reserve`: what is held beyond what the sale says goes back. Undefined when there is nothing to give back, or when the
+ * ledger holds less than the sale says, because its goods were handed over.
  */
 export function settling(ledger: Stock, salesId: string, sale: State<SalesOrder>) {
   const said = saidBy(sale);
@@ -35,15 +35,15 @@ export function settling(ledger: Stock, salesId: string, sale: State<SalesOrder>
 }
 
 interface Saver {
-  /** That have acted on the sale: who has said what he reserved, or something else instead, needs no more than that. */
+  /** Commands that have acted on the sale: one that is among them needs its reservation no more. */
   readonly commands: ReadonlyMap<string, unknown>;
   readonly now: number;
-  /** Who asks. */
-  readonly but?: string;
+  /** Commands by which the one who asks has reserved himself. */
+  readonly own?: ReadonlySet<string>;
 }
 
 /** Whether somebody has reserved for the sale who may say so yet: until then nothing of it is given back. */
-export const isBeingSaved = ({ unsaid }: Stock, salesId: string, { commands, now, but }: Saver): boolean =>
+export const isBeingSaved = ({ unsaid }: Stock, salesId: string, { commands, now, own }: Saver): boolean =>
   (unsaid[salesId] ?? []).some(
-    ({ commandId, at }) => commandId !== but && !commands.has(commandId) && now < Date.parse(at) + longestUnsaidMs,
+    ({ commandId, by, at }) => !own?.has(by) && !commands.has(commandId) && now < Date.parse(at) + longestUnsaidMs,
   );

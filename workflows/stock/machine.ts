@@ -18,6 +18,8 @@ export interface Stock extends Known<typeof stockFacts> {
 /** A command of a sale that has its goods before the sale says so. */
 export interface Unsaid {
   readonly commandId: string;
+  /** The command that reserved them: two who send different content under one command id are told apart by it. */
+  readonly by: string;
   /** ISO 8601 in UTC. */
   readonly at: string;
 }
@@ -93,11 +95,11 @@ export const stock = workflow({
     }),
     StockReserved: (stock, event) => {
       const { salesId, items, charge, unsaid } = event.data;
-      const { causationId: commandId, at } = event.meta;
+      const { causationId: commandId, commandId: by, at } = event.meta;
       return {
         ...reserved(move('StockReserved')(stock, event), salesId, items),
         charges: charged(stock, { salesId, ...charge }),
-        unsaid: unsaidAfter(stock, salesId, unsaid && { commandId, at }),
+        unsaid: unsaidAfter(stock, salesId, unsaid && { commandId, by, at }),
       };
     },
     StockReleased: (stock, event) => {

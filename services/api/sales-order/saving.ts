@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { derivedUuid } from '#infra/command-runner/ids.js';
+import { derivedUuid, randomId } from '#infra/command-runner/ids.js';
 import type { Origin } from '#infra/command-runner/origin.js';
 import { type Command, decide } from '#workflows/platform/kernel/command.js';
 import type { State } from '#workflows/platform/kernel/machine.js';
@@ -25,6 +25,14 @@ interface Attempt {
   readonly data: SalesOrderForm;
   readonly state: State<SalesOrder>;
   readonly origin: Origin;
+  readonly own: Own;
+}
+
+/** One who saves, whatever others send under the same command id. */
+interface Own {
+  readonly name: string;
+  /** The commands by which he has reserved. */
+  readonly reserved: Set<string>;
 }
 
 /** Of those who want the last goods at once, all but one look again. */
@@ -40,7 +48,8 @@ const isStale = (error: unknown): boolean =>
  */
 @Injectable()
 export class SalesOrderSaving {
-  private readonly ours = new OneByOne();
+  private readonly sales = new OneByOne();
+  private readonly ledgers = new OneByOne();
 
   constructor(
     private readonly dispatcher: Dispatcher,
@@ -54,12 +63,18 @@ export class SalesOrderSaving {
     { id, ...data }: SalesOrderForm & { readonly id: string | undefined },
     send: (given: (state: State<SalesOrder>, origin: Origin, id: string) => Promise<SaleGiven>) => Promise<Done>,
   ): Promise<Done> {
-    return this.inTurn(id, async () => {
+    // What is to be made has no id yet that two who send it at once could know it by, but their key.
+    return this.inTurn(id ?? caller.idempotencyKey, async () => {
+      const own = { name: randomId(), reserved: new Set<string>() };
       let last: Attempt | undefined;
-      const settled = () => last && this.settle(last).catch(() => undefined);
+      const settled = () => {
+        const attempt = last;
+        return attempt && this.inLedger(attempt, () => this.settle(attempt)).catch(() => undefined);
+      };
       const done = await send((state, origin, id) => {
-        last = { id, data, state, origin };
-        return this.reserved(command, last);
+        const attempt = { id, data, state, origin, own };
+        last = attempt;
+        return this.inLedger(attempt, () => this.reserved(command, attempt));
       }).catch(async (error: unknown) => {
         // Where the store did not answer nobody knows what came about: reactions see to it, as they do where this fails.
         if (error instanceof Refusal) await settled();
@@ -71,12 +86,17 @@ export class SalesOrderSaving {
   }
 
   /** What becomes of a sale in this process becomes of it one after the other: nobody meets what another one is saving. */
-  inTurn<Done>(id: string | undefined, work: () => Promise<Done>): Promise<Done> {
-    return id ? this.ours.run(id, work) : work();
+  inTurn<Done>(name: string | undefined, work: () => Promise<Done>): Promise<Done> {
+    return name ? this.sales.run(name, work) : work();
+  }
+
+  /** Those of this process who sell of one order wait for each other, rather than be told that another was faster. */
+  private inLedger<Done>({ data }: Attempt, work: () => Promise<Done>): Promise<Done> {
+    return this.ledgers.run(ledgerOf(data.orderId), work);
   }
 
   /** What holds when a sale is saved: the ledger has reserved its goods, at the revision by which it was priced. */
-  private async reserved(command: SavingCommand, { id, data, state, origin }: Attempt): Promise<SaleGiven> {
+  private async reserved(command: SavingCommand, { id, data, state, origin, own }: Attempt): Promise<SaleGiven> {
     const ledger = ledgerOf(data.orderId);
     for (let look = 1; ; look++) {
       const { given, revision } = await this.given.ofRevision({
@@ -89,7 +109,9 @@ export class SalesOrderSaving {
       const wanted = { items: piecesOf(content), charge: chargeOf(content) };
       if (!needsNoMore(given.ledger, id, state, wanted))
         try {
-          const by = { ...origin, commandId: derivedUuid(origin.commandId, revision), causationId: origin.commandId };
+          const commandId = derivedUuid(origin.commandId, own.name, revision);
+          own.reserved.add(commandId);
+          const by = { ...origin, commandId, causationId: origin.commandId };
           await this.dispatcher.beside(by, reserve, ledger, { salesId: id, ...wanted, unsaid: true }, revision);
         } catch (error) {
           if (!isStale(error) || look === mostLooks) throw error;
@@ -104,16 +126,16 @@ export class SalesOrderSaving {
    * The ledger holds what the sale says now, and no more, unless somebody else is saving it, who sees to it himself.
    * @returns position of what was told to the ledger
    */
-  private async settle({ id: salesId, data, origin }: Attempt): Promise<bigint | undefined> {
+  private async settle({ id: salesId, data, origin, own }: Attempt): Promise<bigint | undefined> {
     const id = ledgerOf(data.orderId);
     for (let look = 1; ; look++) {
       const { state: ledger, revision } = await this.dispatcher.document(stock, id);
       const { state: sale, commands } = await this.dispatcher.document(salesOrder, salesId);
       const due = settling(ledger.context, salesId, sale);
-      const saver = { commands, now: Date.now(), but: origin.commandId };
+      const saver = { commands, now: Date.now(), own: own.reserved };
       if (!due || isBeingSaved(ledger.context, salesId, saver)) return undefined;
       try {
-        const commandId = derivedUuid(origin.commandId, 'settle', revision);
+        const commandId = derivedUuid(origin.commandId, own.name, 'settle', revision);
         const by = { ...origin, commandId, causationId: origin.commandId };
         return (await this.dispatcher.beside(by, reserve, id, due, revision)).position;
       } catch (error) {
