@@ -14,6 +14,7 @@ it('adds a record by a form that says what is missing, and keeps what was not se
   const dialog = page.getByRole('dialog', { name: '添加商品分类' });
   await dialog.getByRole('button', { name: '确定' }).click();
   await expect(dialog.getByText('非空项')).toHaveCount(2);
+  await expect(page.getByText('请完善信息')).toBeVisible();
   await expect(dialog.getByLabel('分类名称')).toBeFocused();
 
   await dialog.getByLabel('分类名称').fill('宠物用品');
@@ -82,6 +83,14 @@ it('shows a record with its history, which an address leads to', async () => {
   await dialog.getByLabel('描述').fill('<b>油</b> & "调料" 👩‍🚀');
   await dialog.getByRole('button', { name: '确定' }).click();
   await expect(page.getByText('提交成功')).toBeVisible();
+  // In a tab of its own it is the same record.
+  const [tab] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page.getByRole('link', { name: '粮油调味' }).click({ modifiers: ['Control'] }),
+  ]);
+  await expect(tab.getByRole('dialog').filter({ hasText: '变更记录' })).toContainText('粮油调味');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await tab.close();
   await page.getByText('粮油调味').first().click();
   const drawer = page.getByRole('dialog').filter({ hasText: '变更记录' });
   await drawer.getByRole('tab', { name: '变更记录' }).click();

@@ -16,17 +16,20 @@ export interface GridRowProps<Row> {
   /** The one row that Tab stops at; the arrows go on from there. */
   stop: boolean;
   opens: boolean;
+  address: string | undefined;
   actions?: (row: Row) => RowActionsProps<string>;
   /** Whether the row opens in place, and what stands below it while it is open. */
   expands: boolean;
   expanded?: ReactNode;
 }
 
-function PlainRow<Row>({ row, index, layout, opened, stop, opens, actions, expands, expanded }: GridRowProps<Row>) {
+function PlainRow<Row>(props: GridRowProps<Row>) {
+  const { row, index, layout, opened, stop, opens, address, actions, expands, expanded } = props;
   const named = layout.columns.findIndex((one) => !isSelection(one));
   const cells = layout.columns.map((one, at) => {
     const { column } = one;
     const text = column.text(row);
+    const content = column.cell ? column.cell(row) : <EndKept text={text} />;
     return (
       <td
         key={column.id}
@@ -38,7 +41,7 @@ function PlainRow<Row>({ row, index, layout, opened, stop, opens, actions, expan
       >
         {expands && at === 0 && <Expander opened={opened} of={text} />}
         {at === named && <AsideBadge row={row} />}
-        {column.cell ? column.cell(row) : <EndKept text={text} />}
+        {column.identifier && address ? <RowLink address={address}>{content}</RowLink> : content}
       </td>
     );
   });
@@ -71,6 +74,13 @@ function PlainRow<Row>({ row, index, layout, opened, stop, opens, actions, expan
     </>
   );
 }
+
+/** A click on it is a click on its row; with the middle button or Ctrl the browser opens another tab. Keys stop at the row. */
+const RowLink = ({ address, children }: { address: string; children: ReactNode }) => (
+  <a href={address} data-row-link tabIndex={-1} draggable={false} className={classes.rowLink}>
+    {children}
+  </a>
+);
 
 /** A click on it is a click on its row. */
 const Expander = ({ opened, of }: { opened: boolean; of: string }) => (

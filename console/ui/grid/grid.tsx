@@ -16,7 +16,8 @@ import { useRowKeys } from './use-row-keys.js';
 import { useScrollRestoration } from './use-scroll-restoration.js';
 
 /** What a click on it is for, within a row, and not for the row. */
-const ownClick = 'button:not([data-expander]), a, input, label, [data-actions], [role="menu"], [data-expanded]';
+const ownClick =
+  'button:not([data-expander]), a:not([data-row-link]), input, label, [data-actions], [role="menu"], [data-expanded]';
 
 const virtualAbove = 100;
 /** What draws a part of the rows comes with the first long list. */
@@ -37,7 +38,7 @@ export function Grid<Row extends { id: string }>(props: GridProps<Row>) {
 }
 
 function Table<Row extends { id: string }>(props: GridProps<Row>) {
-  const { rows, rowHeight, loading, openedId, onOpen, expanded, actions, sorting, onWidth } = props;
+  const { rows, rowHeight, loading, openedId, onOpen, addressOf, expanded, actions, sorting, onWidth } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
   const { shown, actionsWidth } = useFitting(props);
@@ -63,6 +64,10 @@ function Table<Row extends { id: string }>(props: GridProps<Row>) {
     const target = event.target as HTMLElement;
     const index = Number(target.closest<HTMLElement>('[data-index]')?.dataset.index);
     if (rows[index] && target.closest('[data-actions]')) keys.remember(index);
+    if (target.closest('[data-row-link]')) {
+      if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+      event.preventDefault();
+    }
     if (!rows[index] || !onOpen || target.closest(ownClick) || getSelection()?.toString()) return;
     keys.open(index);
   };
@@ -102,6 +107,7 @@ function Table<Row extends { id: string }>(props: GridProps<Row>) {
                 opened={row.id === openedId}
                 stop={keys.stop === first + offset}
                 opens={onOpen !== undefined}
+                address={addressOf?.(row)}
                 actions={acts}
                 expanded={row.id === openedId ? expanded?.(row) : undefined}
                 expands={expanded !== undefined}

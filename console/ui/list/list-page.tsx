@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import { isTold } from '#workflows/platform/document/audience.js';
 import { useMe } from '../../api/session.js';
@@ -65,6 +66,8 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
   const nameOf = useCallback((row: Row) => props.columns[0]?.text(row) ?? row.id, [props.columns]);
   const shown = useMemo(() => (selects ? [selectionColumn(nameOf), ...placed] : placed), [selects, nameOf, placed]);
   const outline = useOutline(list.rows, shown, definition.folded as (row: Row) => boolean);
+  const { stringifySearch } = useRouter().options;
+  const address = useCallback(({ id }: Row) => stringifySearch({ id }), [stringifySearch]);
   useDefaultView(list, preference);
   useRowsThere(list.answer !== undefined || list.error !== null);
 
@@ -98,7 +101,13 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
           onKeyDown={outline.onKeyDown}
         >
           <SelectionProvider selection={selection}>
-            <Rows {...props} onOpen={onOpen} outline={outline} preference={preference} />
+            <Rows
+              {...props}
+              onOpen={onOpen}
+              addressOf={props.onOpen === undefined ? address : undefined}
+              outline={outline}
+              preference={preference}
+            />
           </SelectionProvider>
         </div>
       </div>
@@ -136,6 +145,7 @@ const whyNone = ({ definition, tabs, error }: Pick<List<unknown>, 'definition' |
   definition.tabs && tabs.length === 0 ? denied : error;
 
 interface RowsProps<Row extends { id: string }> extends ListPageProps<Row> {
+  addressOf: ((row: Row) => string) | undefined;
   outline: ReturnType<typeof useOutline<Row>>;
   preference: ReturnType<typeof useListPreference>;
 }
@@ -161,6 +171,7 @@ function Rows<Row extends { id: string }>(props: RowsProps<Row>) {
       scrollKey={definition.key}
       openedId={list.openedId}
       onOpen={onOpen ?? undefined}
+      addressOf={props.addressOf}
       expanded={props.expanded}
       actions={props.actions}
       sorting={{
