@@ -13,7 +13,7 @@ import type { Draft } from './drafts.js';
 import { field, useFirstFocus } from './first-focus.js';
 import classes from './form-body.module.css';
 import { formKeys, sendKeys } from './keys.js';
-import { done } from './notify.js';
+import { done, notify } from './notify.js';
 import { ReasonButton } from './reason-button.js';
 import { SlowProgress } from './states.js';
 import { useTabChooses } from './tab-chooses.js';
@@ -48,6 +48,8 @@ export interface DialogFormProps<V extends Values> {
   submitLabel?: string;
   /** Why it cannot be sent now, whatever it holds. */
   hindrance?: string | undefined;
+  /** Said besides what the fields say, when not all is right that was filled in. */
+  incomplete?: string | undefined;
   size?: ModalProps['size'];
   /** Takes the whole window. */
   full?: boolean;
@@ -97,7 +99,10 @@ export function FormBody<V extends Values>(
     if (held !== undefined) beside?.restore(held);
     leaveOffer();
   };
-  const toFault = () => void focusFirstError(element.current);
+  const toFault = () => {
+    if (props.incomplete) notify.warning(props.incomplete);
+    void focusFirstError(element.current);
+  };
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     // A form in a dialog over this one is not this one.
     event.stopPropagation();

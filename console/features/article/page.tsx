@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import dayjs from 'dayjs';
 import type { z } from 'zod';
 import { article, type articleRow } from '#contract/article.js';
 import { article as record } from '#workflows/article/record.js';
+import { shanghaiDay } from '#workflows/platform/kernel/time.js';
 import { Answered } from '../../ui/answered.js';
 import { Thumbnail } from '../../ui/attachments/thumbnail.js';
 import { pictureOf } from '../../ui/attachments/viewed.js';
@@ -21,7 +21,7 @@ type Row = z.output<typeof articleRow>;
 const col = columnsOf<Row>({ ...recordLabels(record), state: text.state, channelName: record.labels.idChannel });
 
 const stateOf = ({ draft, publishDate }: Row) =>
-  draft ? text.draft : publishDate && publishDate > dayjs().format('YYYY-MM-DD') ? text.waiting : text.shown;
+  draft ? text.draft : publishDate && publishDate > shanghaiDay(new Date()) ? text.waiting : text.shown;
 
 const columns = [
   col.link('title', { width: 280 }),

@@ -22,7 +22,11 @@ export const articleList = defineList({
     filter.keyword('title', record.labels.title),
     filter.keyword('author', record.labels.author),
     filter.select('idChannel', record.labels.idChannel, channelOptions),
-    filter.dateRange('startDate', 'endDate', text.published, [7, 30, 90]),
+    filter.dateRange('startDate', 'endDate', text.published, [
+      [7, '最近一周'],
+      [30, '最近一个月'],
+      [90, '最近三个月'],
+    ]),
   ],
 });
 

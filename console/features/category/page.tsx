@@ -7,6 +7,7 @@ import { columnsOf } from '../../ui/columns.js';
 import { RecordPage } from '../../ui/record/record-page.js';
 import { recordLabels } from '../../ui/record/record-text.js';
 import { categoryList } from './queries.js';
+import { text } from './text.js';
 
 const col = columnsOf<z.output<typeof categoryRow>>(recordLabels(record));
 
@@ -26,6 +27,6 @@ export const CategoryPage = () => (
     calls={category}
     list={categoryList}
     columns={columns}
-    form={{ options: { pid: categoryOptions } }}
+    form={{ options: { pid: categoryOptions }, incomplete: text.incomplete }}
   />
 );

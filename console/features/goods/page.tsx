@@ -8,6 +8,7 @@ import { categoryOptions } from '../../entities/lookups/lookups.js';
 import { PictureList } from '../../ui/attachments/picture-list.js';
 import { ExportMenu } from '../../ui/export/export-menu.js';
 import type { FactForm } from '../../ui/facts/fact-input.js';
+import { whole } from '../../ui/format.js';
 import type { List } from '../../ui/list/use-list.js';
 import { RecordPage } from '../../ui/record/record-page.js';
 import { goodsColumns } from './columns.js';
@@ -23,9 +24,11 @@ export const GoodsPage = () => (
     columns={goodsColumns}
     panels={goodsPanels}
     details={(row) => [
-      { label: text.totalPurchaseQuantity, value: row.totalPurchaseQuantity },
-      { label: text.totalPurchaseTimes, value: row.totalPurchaseTimes },
+      { label: text.totalPurchaseQuantity, value: whole(row.totalPurchaseQuantity) },
+      { label: text.totalPurchaseTimes, value: whole(row.totalPurchaseTimes) },
     ]}
+    // They have a tab of their own.
+    without={['attachmentIds']}
     toolbar={(list) => <ExportMenu list={list} />}
     aside={(list) => <Categories list={list} />}
     form={{

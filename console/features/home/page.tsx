@@ -1,6 +1,7 @@
 import { Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { shanghaiTime } from '#workflows/platform/kernel/time.js';
 import { useMe } from '../../api/session.js';
 import { Answered } from '../../ui/answered.js';
 import { useRowsThere } from '../../ui/rows-first.js';
@@ -28,7 +29,7 @@ export function HomePage({ children }: HomePageProps) {
     <div className={classes.page}>
       <header>
         <Title order={2} fz={20}>
-          {text.greeting(new Date().getHours())}，{me.name}
+          {text.greeting(Number(shanghaiTime(new Date()).slice(11, 13)))}，{me.name}
         </Title>
         <Text size="sm" c="dimmed">
           {me.profile.roles.join('、')}

@@ -73,6 +73,16 @@ export function MenuPage() {
         options: { pcode: aboveOptions },
         wide: ['component'],
         inputs: {
+          ismenu: (form) => (
+            <FactInput
+              form={form}
+              facts={record.fields}
+              name="ismenu"
+              onChanged={(ismenu) => {
+                if (Number(ismenu) !== 1) form.setValues({ component: '', icon: '' });
+              }}
+            />
+          ),
           component: onlyMenus('component'),
           hidden: onlyMenus('hidden'),
           icon: (form) =>

@@ -1,6 +1,6 @@
 export const text = {
   export: '导出',
-  current: '导出当前结果',
+  current: '当前结果',
   ofYear: (year: number) => `${year}年`,
   notices: '导出进度',
   of: (label: string, scope: string) => `导出${label}（${scope}）`,

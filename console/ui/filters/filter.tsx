@@ -5,6 +5,7 @@ import { afterRows } from '../rows-first.js';
 import { amountProblem, largestAmount } from './amounts.js';
 import { type FilterInputProps, KeywordInput } from './keyword-input.js';
 import type { Options } from './options.js';
+import type { Recent } from './range-inputs.js';
 
 const MultiSelectInput = onDemand(afterRows(async () => (await import('./option-inputs.js')).MultiSelectInput));
 const SelectInput = onDemand(afterRows(async () => (await import('./option-inputs.js')).SelectInput));
@@ -68,7 +69,7 @@ export const filter = {
     from: From,
     to: To,
     label: string,
-    recent?: readonly number[],
+    recent?: readonly Recent[],
   ): Filter<From | To> => ({
     keys: [from, to],
     label,

@@ -1,17 +1,20 @@
 import { Group, Text } from '@mantine/core';
-import dayjs from 'dayjs';
+import { daysAfter, shanghaiDay } from '#workflows/platform/kernel/time.js';
 import { DaysInput } from '../day-input.js';
 import { FigureInput } from '../figure-input.js';
 import { amountLook, askedAmount, largestAmount } from './amounts.js';
 import type { Range } from './keyword-input.js';
 
-/** So many days up to today, today among them. */
-const lastDays = (days: number) => ({
-  label: `最近${days}天`,
-  value: [-days + 1, 0].map((ago) => dayjs().add(ago, 'day').format('YYYY-MM-DD')) as [string, string],
-});
+/** So many days up to today, today among them; called so, where they are not called by their number. */
+export type Recent = number | readonly [days: number, called: string];
 
-export const DateRangeInput = ({ id, values, onChange, from, to, recent }: Range & { recent?: readonly number[] }) => (
+function lastDays(recent: Recent) {
+  const [days, label] = typeof recent === 'number' ? [recent, `最近${recent}天`] : recent;
+  const today = shanghaiDay(new Date());
+  return { label, value: [daysAfter(today, 1 - days), today] as [string, string] };
+}
+
+export const DateRangeInput = ({ id, values, onChange, from, to, recent }: Range & { recent?: readonly Recent[] }) => (
   <DaysInput
     id={id}
     presets={recent?.map(lastDays)}

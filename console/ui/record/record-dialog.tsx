@@ -24,6 +24,8 @@ export interface RecordFormOptions {
   further?: (form: FactForm, row: RecordRow | undefined) => ReactNode;
   /** Takes a whole line. */
   wide?: readonly string[];
+  /** Said beside the fields, where not all of what must be filled in is. */
+  incomplete?: string;
   size?: ModalProps['size'];
   cols?: number;
 }
@@ -33,6 +35,8 @@ interface RecordDialogProps extends RecordFormOptions {
   opened: boolean;
   /** The record that is edited; none for a new one. */
   row: RecordRow | undefined;
+  /** What a new one is called, where that is not its type. */
+  adding?: string | undefined;
   add: Call | undefined;
   change: Call | undefined;
   onClose(): void;
@@ -55,10 +59,11 @@ export function RecordDialog(props: RecordDialogProps) {
       opened={opened}
       onClose={onClose}
       onSaved={() => onSaved(saved.current.answer, saved.current.given)}
-      title={(row ? recordText.change : recordText.add)(type.label)}
+      title={row ? recordText.change(type.label) : (props.adding ?? recordText.add(type.label))}
       size={size}
       schema={call.input}
       initial={initial as Record<string, unknown>}
+      incomplete={props.incomplete}
       draft={`${type.name}:${row?.id ?? 'new'}`}
       submit={async (values, send) => {
         saved.current = { answer: await send(call, values), given: values };

@@ -75,12 +75,12 @@ export function RecordPage<C extends ListCall>(screen: RecordScreen<C>) {
   const { type, title = type.label, calls, columns, form = {} } = screen;
   const list = useList(screen.list);
   const me = useMe();
-  const [editing, setEditing] = useState<{ row: RowOf<C> | undefined; initial?: Adding['initial'] }>();
+  const [editing, setEditing] = useState<{ row: RowOf<C> | undefined } & Partial<Adding>>();
   const [opened, setOpened] = useState(false);
   const newRow = useNewRow(list);
-  const edit = (row: RowOf<C> | undefined, initial = form.initial) => {
+  const edit = (row: RowOf<C> | undefined, adding?: Adding) => {
     if (!row) newRow.begin();
-    setEditing({ row, initial });
+    setEditing({ row, ...adding });
     setOpened(true);
   };
   const { remove, bulk } = useRemoving(screen, list);
@@ -88,14 +88,14 @@ export function RecordPage<C extends ListCall>(screen: RecordScreen<C>) {
   const adding = screen.adding?.(list) ?? [{ label: recordText.add(type.label), initial: form.initial }];
   const add =
     mayAdd &&
-    adding.map(({ label, initial }) => (
+    adding.map((one) => (
       <Button
         {...addButton}
-        key={label}
+        key={one.label}
         leftSection={<IconPlus size={14} aria-hidden />}
-        onClick={() => edit(undefined, initial)}
+        onClick={() => edit(undefined, one)}
       >
-        {label}
+        {one.label}
       </Button>
     ));
 
@@ -132,6 +132,7 @@ export function RecordPage<C extends ListCall>(screen: RecordScreen<C>) {
       <RecordDialog
         {...form}
         initial={editing?.initial}
+        adding={editing?.label}
         type={type}
         opened={opened}
         row={editing?.row as RecordRow | undefined}

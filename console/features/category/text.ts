@@ -1,0 +1,3 @@
+export const text = {
+  incomplete: '请完善信息',
+} as const;
