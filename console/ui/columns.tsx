@@ -91,6 +91,7 @@ export function columnsOf<Row extends object>(labels: Readonly<Record<string, st
     text: column<Text>({ width: 140 }, plain),
     money: column<Numeric>({ width: 128, ...right }, format.money),
     rate: column<Numeric>({ width: 104, ...right }, format.rate),
+    wholeRate: column<Numeric>({ width: 104, ...right }, format.wholeRate),
     number: column<Numeric>({ width: 88, ...right }, format.whole),
     percent: column<Numeric>({ width: 96, ...right }, format.percent),
     permyriad: column<Numeric>({ width: 96, ...right }, format.permyriad),

@@ -1,4 +1,4 @@
-/** How values are written everywhere: 2 decimals for money, 6 for rates, a real minus sign, an em dash for nothing. */
+/** How values are written everywhere: 2 decimals for money, 4 for rates, a real minus sign, an em dash for nothing. */
 const decimals = (places: number) => {
   const format = new Intl.NumberFormat('zh-CN', { minimumFractionDigits: places, maximumFractionDigits: places });
   return (value: number | null | undefined): string =>
@@ -6,7 +6,9 @@ const decimals = (places: number) => {
 };
 
 export const money = decimals(2);
-export const rate = decimals(6);
+export const rate = decimals(4);
+/** Where it is entered with all its decimals: rates of a day, what a supplier was paid at. */
+export const wholeRate = decimals(6);
 export const whole = decimals(0);
 const short = new Intl.NumberFormat('zh-CN', { notation: 'compact', maximumFractionDigits: 1 });
 /** Where there is no room for all digits: 12.5万, 1.2亿. */

@@ -106,7 +106,7 @@ it('refused, it is the customer’s again; what others changed meanwhile, and a 
   await answer(customer);
   await expect(customer.getByText('价格已变化,请重新计算').first()).toBeVisible();
   await press(customer, '编辑', serialNo);
-  await expect(form.getByText('7.345600').first()).toBeVisible();
+  await expect(form.getByText('7.3456').first()).toBeVisible();
   await saveEdited(form);
   // Its row is as it was saved: one that was pressed before would be told that it has changed.
   const { receivableSalesAmount } = await saleOf(world, id);

@@ -133,7 +133,7 @@ it('the first: from goods on the shelf to the profit in the report', { timeout: 
   // What is earned, for whom it is.
   await visit('cwzg', `/mall/sales?keyword=${sale.serialNo}&id=${sale.id}`, async (page) => {
     const detail = drawerOf(page, sale.serialNo);
-    await seen(detail, '226.00', '1,615.90', '273.00', '95.24', '1,984.14', '7.160000');
+    await seen(detail, '226.00', '1,615.90', '273.00', '95.24', '1,984.14', '7.1600');
     await expect(page.getByLabel('合计')).toContainText('1,615.90');
     await expectRow(page, sale.serialNo, '1,984.14');
     expectNow(await headers(page)).toEqual(expect.arrayContaining([...earnings, ...differences]));

@@ -17,7 +17,7 @@ const col = columnsOf<z.output<typeof rateRow>>(recordLabels(record));
 const columns = [
   col.link('currency', { width: 120 }),
   col.date('date'),
-  col.rate('rate', { width: 128 }),
+  col.wholeRate('rate', { width: 128 }),
   col.text('creatorName', { audience: allBut('bank') }),
   col.dateTime('createTime'),
   col.dateTime('modifyTime'),

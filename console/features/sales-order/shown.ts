@@ -13,7 +13,8 @@ export function shownStatus(status: string): string {
 }
 
 /** An empty deposit is 0.00, in RMB 0.000000. */
-export const depositInRmb = (amount: number): string => (amount === 0 ? format.rate(amount) : format.money(amount));
+export const depositInRmb = (amount: number): string =>
+  amount === 0 ? format.wholeRate(amount) : format.money(amount);
 
 /** The facts of a sale, as the specification has some of them said. */
 export const shownFacts = {

@@ -13,7 +13,7 @@ import type { ActionDialogProps } from '../../ui/document/document-actions.js';
 import { DocumentForm } from '../../ui/document/document-form.js';
 import { FormWarning } from '../../ui/document/form-warning.js';
 import { FactInput } from '../../ui/facts/fact-input.js';
-import { money, rate } from '../../ui/format.js';
+import { money, wholeRate } from '../../ui/format.js';
 import { notify } from '../../ui/notify.js';
 import { text } from './text.js';
 
@@ -47,7 +47,7 @@ export function InfoDialog(props: ActionDialogProps<SupplierPaymentRow>) {
           if (!isWanted()) return;
           if (!found) return notify.warning(text.noRate);
           form.setFieldValue('exchangeRate', found.exchangeRate);
-          notify.info(text.filledIn(found.rateDate, found.currency, rate(found.exchangeRate)));
+          notify.info(text.filledIn(found.rateDate, found.currency, wholeRate(found.exchangeRate)));
         };
         return (
           <>

@@ -4,6 +4,7 @@ import { paymentAttachment } from '#workflows/supplier-payment/files.js';
 import { OrderLink } from '../../entities/purchase-order/order-link.js';
 import { RobotResults } from '../../entities/robot/robot-results.js';
 import { DocumentPage, documentScreen } from '../../ui/document/document-page.js';
+import { wholeRate } from '../../ui/format.js';
 import { dialogOnDemand } from '../../ui/on-demand.js';
 import { supplierPaymentList } from './queries.js';
 import { text } from './text.js';
@@ -15,7 +16,7 @@ export const supplierPaymentScreen = documentScreen({
   kind: 'supplier-payment',
   label: text.title,
   calls: supplierPayment,
-  facts,
+  facts: { ...facts, exchangeRate: { ...facts.exchangeRate, said: wholeRate } },
   list: supplierPaymentList,
   columns: {
     names: [
