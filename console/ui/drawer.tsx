@@ -1,7 +1,7 @@
 import { Drawer, Group, Tabs, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react';
 import { useMe } from '../api/session.js';
 import { AsideBanner } from './aside.js';
 import classes from './drawer.module.css';
@@ -95,11 +95,14 @@ export function DrawerPage({ opened, onClose, ...current }: DrawerPageProps) {
         </div>
         <Drawer.Body className={classes.body}>
           {props.aside && <AsideBanner />}
-          <Content {...props} tabs={tabs} />
+          {/* Its code may be on its way: the list behind it stays. */}
+          <Suspense fallback={<SkeletonBlock lines={12} />}>
+            <Content {...props} tabs={tabs} />
+          </Suspense>
         </Drawer.Body>
         {props.footer && !props.error && !props.loading && (
           <div className={classes.footer} data-foot>
-            {props.footer}
+            <Suspense fallback={null}>{props.footer}</Suspense>
           </div>
         )}
       </Drawer.Content>

@@ -24,6 +24,23 @@ it('announces what waits for me, and decides it right there', async () => {
   await expectRow(page, serialNo, '审批通过', '同意');
 });
 
+it('keeps the list in sight while the code of what was opened is on its way', async () => {
+  const { serialNo } = await anOrder(world, 'customerManagerReview');
+  const page = await signedIn(world, 'cgjl', '/inbox/tasks');
+  await expectRow(page, serialNo);
+  const come = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await come.promise;
+    await route.continue();
+  });
+  await rowWith(page, serialNo).click();
+  await expect(drawer(page)).toBeVisible();
+  await expect(rowWith(page, serialNo)).toBeVisible();
+  await expect(page.getByRole('button', { name: '审批' })).toHaveCount(0);
+  come.resolve();
+  await expect(drawer(page)).toContainText('等待 采购客户经理（李强） 处理');
+});
+
 it('says who has decided what was waiting for me', async () => {
   const { id, serialNo } = await anOrder(world, 'supervisorReview');
   const page = await signedIn(world, 'cgzg', '/inbox/tasks');
