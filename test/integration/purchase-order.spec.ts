@@ -258,10 +258,10 @@ describe('the replay', () => {
     expect(then.lines?.rows).toHaveLength(2);
     const attachments = ['addAttachment', 'delAttachment'];
     const files = ['makeOrderFile', 'makeTransferCertificate'];
-    expect(then.actions.map(({ name }) => name)).toEqual(['update', 'remove', 'apply', ...attachments, ...files]);
+    expect(then.actions.map(({ name }) => name)).toEqual(['apply', 'update', 'remove', ...attachments, ...files]);
     const now = await customer.get(approval.snapshot, { businessKey: id, seq: 2 });
     expect(now.actions[0]).toEqual({ name: 'approve', label: '审批', who: '采购主管负责人' });
-    const givenOn = ['reassign', 'followManager'];
+    const givenOn = ['reassign', 'followManager', 'giveBack'];
     expect(now.actions.slice(1).map(({ name }) => name)).toEqual([...givenOn, ...attachments, ...files]);
     const diagramThen = await customer.get(approval.diagram, { businessKey: id, seq: 1 });
     expect(diagramThen.current).toEqual(['customerManagerReview']);

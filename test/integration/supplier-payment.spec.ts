@@ -171,6 +171,8 @@ describe('a supplier payment', () => {
     expect(await decide('cgzg', id, pass)).toMatchObject({ code: 20000 });
     expect(await decide('cgzg', id, pass)).toMatchObject({ code: 9999, msg: '该节点已审批' });
     expect((await detailFor('cwzg', id)).actions.map(({ name }) => name)).toContain('approve');
+    // The panel has a button of its own for it.
+    expect((await detailFor('admin', id)).actions.map(({ name }) => name)).not.toContain('reassign');
     for (const who of ['customer1', 'customer2'])
       expect(await (await world.as(who)).send(supplierPayment.detail, { id })).toMatchObject(forbidden);
     expect(await (await world.as('cwzg')).send(supplierPayment.detail, { id: 'x' })).toMatchObject(missing);

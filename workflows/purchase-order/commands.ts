@@ -3,12 +3,13 @@ import { approveCommand, startCommand } from '#workflows/platform/approval/comma
 import { byOwnCustomer, customerAttaches } from '#workflows/platform/approval/own-customer.js';
 import { reassignCommands } from '#workflows/platform/approval/reassign.js';
 import { attachmentCommands } from '#workflows/platform/attachment/commands.js';
-import { holds, isSystem, sees } from '#workflows/platform/kernel/actor.js';
+import { holds, sees } from '#workflows/platform/kernel/actor.js';
 import { command } from '#workflows/platform/kernel/command.js';
 import { messages, refuse, rule } from '#workflows/platform/kernel/refusal.js';
 import { roles } from '#workflows/platform/kernel/roles.js';
 import { same } from '#workflows/platform/kernel/same.js';
 import { demandStorable } from '#workflows/platform/kernel/stored.js';
+import { bySystem } from '#workflows/platform/kernel/system-commands.js';
 import { makeFileCommand } from '#workflows/platform/made-file/commands.js';
 import { chain } from './chain.js';
 import { composeContent } from './content.js';
@@ -114,8 +115,7 @@ export const noteExpressStatus = command(purchaseOrder, {
   label: '更新物流状态',
   data: events.PurchaseOrderExpressStatusNoted,
   proposes: ['PurchaseOrderExpressStatusNoted'],
-  who: () => '系统',
-  allow: ({ actor }) => [rule(isSystem(actor), messages.forbidden, 'forbidden')],
+  ...bySystem,
   decide: ({ data, state }) =>
     isFurther(data.expressStatus, state.context.expressStatus)
       ? [{ type: 'PurchaseOrderExpressStatusNoted', data }]
@@ -150,14 +150,14 @@ export const makeTransferCertificate = makeFileCommand(purchaseOrder, {
 
 export const commands = [
   register,
-  change,
-  remove,
   apply,
   approve,
+  change,
+  remove,
+  changeSupplierAccount,
   reassign,
   followManager,
   giveBack,
-  changeSupplierAccount,
   noteExpressStatus,
   ...notes,
   addAttachment,

@@ -118,8 +118,7 @@ export const expire = command(salesOrder, {
   label: '失效',
   data: noForm,
   proposes: ['SalesOrderExpired'],
-  who: () => '系统',
-  allow: bySystem,
+  ...bySystem,
   decide: ({ now, state: { context } }) => (isOverdue(context, now) ? [{ type: 'SalesOrderExpired', data: {} }] : []),
 });
 
@@ -161,8 +160,7 @@ export const settle = command(salesOrder, {
   label: '核销回款',
   data: verified,
   proposes: ['SalesOrderSettled'],
-  who: () => '系统',
-  allow: bySystem,
+  ...bySystem,
   decide: ({ data, state: { context } }) => [{ type: 'SalesOrderSettled', data: settledWith(context, data) }],
 });
 
@@ -193,10 +191,10 @@ export const makeTransferCertificate = makeFileCommand(salesOrder, {
 
 export const commands = [
   register,
-  change,
-  remove,
   apply,
   approve,
+  change,
+  remove,
   reassign,
   followManager,
   giveBack,

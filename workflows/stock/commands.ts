@@ -22,8 +22,7 @@ export const receive = command(stock, {
   label: '入库',
   data: stock.events.StockReceived,
   proposes: ['StockReceived'],
-  who: () => '系统',
-  allow: bySystem,
+  ...bySystem,
   decide: ({ data, state: { context } }) => {
     const received = context.lines.map(() => 0);
     for (const [line, , quantity] of data.batches) {
@@ -65,8 +64,7 @@ export const reserve = command(stock, {
     unsaid: z.boolean().optional(),
   }),
   proposes: ['StockReserved'],
-  who: () => '系统',
-  allow: bySystem,
+  ...bySystem,
   decide: ({ data: { salesId, unsaid = false, ...wanted }, state: { context } }) => {
     const held = reservationOf(context, salesId);
     const { items, charge } = unsaid ? eitherOf(context, held, wanted) : wanted;
@@ -88,8 +86,7 @@ export const handOver = command(stock, {
   label: '货权转移',
   data: z.object({ salesId: z.string() }),
   proposes: ['StockHandedOver'],
-  who: () => '系统',
-  allow: bySystem,
+  ...bySystem,
   decide: ({ data: { salesId }, state: { context } }) => {
     const items = [...ofSales(context, salesId)];
     return items.length > 0 ? [{ type: 'StockHandedOver', data: { salesId, items } }] : [];
@@ -101,8 +98,7 @@ export const takeOut = command(stock, {
   label: '出库',
   data: z.object({ outStockId: z.string(), items }),
   proposes: ['StockTakenOut'],
-  who: () => '系统',
-  allow: bySystem,
+  ...bySystem,
   decide: ({ data, state: { context } }) => {
     possible(context, 'StockTakenOut', data.items, '出库数量不能大于可用库存');
     return data.items.length > 0 ? [{ type: 'StockTakenOut', data }] : [];
@@ -118,8 +114,7 @@ export const review = command(stock, {
   label: '采购复核',
   data: stock.events.StockReviewed,
   proposes: ['StockReviewed'],
-  who: () => '系统',
-  allow: bySystem,
+  ...bySystem,
   decide: ({ data, state: { context } }) => {
     const { reviewId, itemDtos } = data;
     if (context.reviewId) refuse(messages.stale, 'conflict');

@@ -142,4 +142,4 @@ export const remove = command<Events, WorkflowRequest, object>(workflowRequest, 
   decide: () => [{ type: 'WorkflowRequestRemoved', data: {} }],
 });
 
-export const commands = [start, change, completeTask, remove];
+export const commands = [start, completeTask, change, remove];

@@ -7,12 +7,10 @@ import type { PurchaseOrderRow } from '#projections/purchase-order/projection.js
 import { purchaseOrderList as queries } from '#projections/purchase-order/queries.js';
 import type { State } from '#workflows/platform/kernel/machine.js';
 import {
-  addAttachment,
   apply,
-  approve,
   change,
   changeSupplierAccount,
-  delAttachment,
+  commands,
   makeOrderFile,
   makeTransferCertificate,
   register,
@@ -34,15 +32,7 @@ import { wireLines } from './wire.js';
 type Due = Pick<PurchaseOrderRow, 'sales_completed' | 'arrival_date'>;
 type Followed = Pick<PurchaseOrderRow, 'id' | 'payment_status'>;
 
-const document = {
-  workflow,
-  facts,
-  queries,
-  commands: [apply, approve, change, remove, changeSupplierAccount],
-  inside: [addAttachment, delAttachment, makeOrderFile, makeTransferCertificate],
-  tabBy: 'approvalStatus',
-  tabString,
-};
+const document = { workflow, facts, commands, queries, tabBy: 'approvalStatus', tabString };
 
 const makings = {
   order: { command: makeOrderFile, name: 'purchase-order-file' },

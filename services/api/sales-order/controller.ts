@@ -16,11 +16,10 @@ import { sees } from '#workflows/platform/kernel/actor.js';
 import type { State } from '#workflows/platform/kernel/machine.js';
 import { messages, refuse } from '#workflows/platform/kernel/refusal.js';
 import {
-  addAttachment,
   apply,
   approve,
   change,
-  delAttachment,
+  commands,
   makeSalesFile,
   makeTransferCertificate,
   register,
@@ -43,14 +42,7 @@ import { SalesOrderGiven } from './given.js';
 import { SalesOrderSaving } from './saving.js';
 import { wireFees, wireItems, wirePrice, wireStockOut } from './wire.js';
 
-const document = {
-  workflow,
-  facts,
-  queries,
-  commands: [apply, approve, change, remove, submitPayment],
-  inside: [addAttachment, delAttachment, makeSalesFile, makeTransferCertificate],
-  tabString,
-};
+const document = { workflow, facts, commands, queries, tabString };
 
 const makings = {
   salesOrder: { command: makeSalesFile, name: 'sales-order-file' },

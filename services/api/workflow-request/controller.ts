@@ -12,7 +12,14 @@ import { refuse } from '#workflows/platform/kernel/refusal.js';
 import type { Step } from '#workflows/process-definition/process.js';
 import { processDefinition } from '#workflows/process-definition/record.js';
 import { role } from '#workflows/role/record.js';
-import { change, completeTask, remove, type StartGiven, start } from '#workflows/workflow-request/commands.js';
+import {
+  change,
+  commands,
+  completeTask,
+  remove,
+  type StartGiven,
+  start,
+} from '#workflows/workflow-request/commands.js';
 import { workflowRequestFacts as facts } from '#workflows/workflow-request/facts.js';
 import { type WorkflowRequest, workflowRequest as workflow } from '#workflows/workflow-request/machine.js';
 import { stateCodes } from '#workflows/workflow-request/tabs.js';
@@ -23,10 +30,8 @@ import { today } from '../platform/kernel/clock.js';
 import { Records } from '../platform/kernel/records.js';
 import { eventLog } from '../platform/kernel/tokens.js';
 
-const document = { workflow, facts, queries, commands: [completeTask, change, remove] };
-
 @Controller()
-export class WorkflowRequestController extends documentController(document, calls) {
+export class WorkflowRequestController extends documentController({ workflow, facts, commands, queries }, calls) {
   @Inject(Records) private readonly records!: Records;
   @Inject(eventLog) private readonly log!: EventLog;
 

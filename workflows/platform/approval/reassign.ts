@@ -78,6 +78,7 @@ function reassign<Schemas extends EventSchemas & typeof approvalEvents, Context 
   return command(approved.workflow, {
     name: 'reassign',
     label: '改派',
+    offered: 'panel',
     data: reassignForm,
     proposes: ['ApprovalStepReassigned'],
     who: () => roles.administrator,
@@ -106,8 +107,7 @@ function followManager<Schemas extends EventSchemas & typeof approvalEvents, Con
     label: '客户经理变更',
     data: followForm,
     proposes: ['ApprovalStepReassigned'],
-    who: () => '系统',
-    allow: bySystem,
+    ...bySystem,
     decide: ({ data: { from, to, reason }, state }) => {
       if (from === to.id) return [];
       const step = stepOf(chain, state.value);
@@ -130,8 +130,7 @@ function giveBack<Schemas extends EventSchemas & typeof approvalEvents, Context 
     label: '交还岗位',
     data: giveBackForm,
     proposes: ['ApprovalStepReassigned'],
-    who: () => '系统',
-    allow: bySystem,
+    ...bySystem,
     decide: ({ data: { from, reason }, state }) => {
       const step = stepOf(chain, state.value);
       const person = step && state.context.approval.bound[step.state];

@@ -47,6 +47,7 @@ export const attachmentCommands = <
     addAttachment: command(workflow, {
       name: 'addAttachment',
       anyState: true,
+      offered: 'inside',
       label: '上传附件',
       data: attachmentForm,
       proposes: ['AttachmentAdded'],
@@ -64,6 +65,7 @@ export const attachmentCommands = <
     delAttachment: command(workflow, {
       name: 'delAttachment',
       anyState: true,
+      offered: 'inside',
       label: '删除附件',
       data: attachmentForm,
       proposes: ['AttachmentRemoved'],

@@ -33,6 +33,11 @@ export interface Command<
   };
   /** Means the same in whatever state the document has come to: decided anew there, as often as others are faster. */
   readonly anyState?: true;
+  /**
+   * Where it is offered, if not wherever its document is shown: only where that is opened; by the panel of its approval, as a
+   * button of its own; or nowhere, for no person does it.
+   */
+  readonly offered?: 'inside' | 'panel' | 'nowhere';
   /** In words: who could do this in that state. */
   readonly who: (state: State<Context>) => string;
   /** Policy, in order: the first refusal answers. Takes no input, so that it also decides about buttons. */
@@ -128,6 +133,14 @@ export interface Offer {
   /** Why it is off; null when it may be done. */
   readonly reason: string | null;
 }
+
+/** What is offered at a row. */
+export const atRow = <Context>(commands: readonly AnyCommand<Context>[]): readonly AnyCommand<Context>[] =>
+  commands.filter(({ offered }) => !offered);
+
+/** What is offered where the document is opened. */
+export const whereOpened = <Context>(commands: readonly AnyCommand<Context>[]): readonly AnyCommand<Context>[] =>
+  commands.filter(({ offered = 'inside' }) => offered === 'inside');
 
 /** The same rules as buttons: what the actor is offered in a state, and why an offered action is off. */
 export function offers<Context>(

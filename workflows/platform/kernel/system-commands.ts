@@ -8,9 +8,11 @@ import type { Workflow } from './workflow.js';
 export const noForm = z.object({});
 
 /** What follows from another document and no person does. */
-export const bySystem = ({ actor }: Pick<Situation<unknown>, 'actor'>) => [
-  rule(isSystem(actor), messages.forbidden, 'forbidden'),
-];
+export const bySystem = {
+  offered: 'nowhere',
+  who: () => '系统',
+  allow: ({ actor }: Pick<Situation<unknown>, 'actor'>) => [rule(isSystem(actor), messages.forbidden, 'forbidden')],
+} as const;
 
 interface SystemCommand<Type> {
   readonly name: string;
@@ -31,7 +33,6 @@ export const systemCommand = <Schemas extends EventSchemas, Context, Type extend
     label,
     data: workflow.events[event] as z.ZodType<z.output<Schemas[Type]>>,
     proposes: [event],
-    who: () => '系统',
-    allow: bySystem,
+    ...bySystem,
     decide: ({ data }) => [{ type: event, data }] as readonly DomainEvent<Schemas>[],
   });

@@ -34,6 +34,7 @@ export const makeFileCommand = <
     name,
     label,
     anyState: true,
+    offered: 'inside',
     permission,
     data: madeFile,
     proposes: ['FileMade'],

@@ -11,7 +11,6 @@ import { Dispatcher } from '../kernel/dispatcher.js';
 import { emptyPage } from '../kernel/empty-page.js';
 import { Words } from '../record/words.js';
 import { DocumentService, type ListedDocument, type Offering } from './document-service.js';
-import { everyCommand } from './wire.js';
 
 interface DocumentCalls {
   readonly list: Call;
@@ -39,7 +38,7 @@ type Any = any;
  */
 export function documentController<Row extends DocumentRow>(document: Document<Row>, calls: DocumentCalls) {
   const { tabBy = 'status' } = document;
-  const command = (name: string) => everyCommand(document).find((one) => one.name === name) as AnyCommand;
+  const command = (name: string) => document.commands.find((one) => one.name === name) as AnyCommand;
 
   @Controller()
   class DocumentController {

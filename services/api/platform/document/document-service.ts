@@ -7,14 +7,14 @@ import type { PageOf, Paging } from '#projections/platform/kernel/list.js';
 import type { WithAttachments } from '#workflows/platform/attachment/attachments.js';
 import { wireInside } from '#workflows/platform/document/answers.js';
 import type { Actor } from '#workflows/platform/kernel/actor.js';
-import type { Offer } from '#workflows/platform/kernel/command.js';
+import { type Offer, whereOpened } from '#workflows/platform/kernel/command.js';
 import { messages, refuse } from '#workflows/platform/kernel/refusal.js';
 import type { WithMadeFiles } from '#workflows/platform/made-file/made-files.js';
 import { wireAttachments } from '../attachment/wire.js';
 import { AsideRows } from '../kernel/aside-rows.js';
 import type { Caller } from '../kernel/caller.js';
 import { Dispatcher } from '../kernel/dispatcher.js';
-import { everyCommand, type Served, wireRow } from './wire.js';
+import { type Served, wireRow } from './wire.js';
 import { wireMadeFile } from './wire-made-file.js';
 
 export interface ListedDocument<Row extends DocumentRow> extends Served {
@@ -62,7 +62,7 @@ export class DocumentService {
     const { attachments = [], madeFiles } = context as Partial<WithAttachments & WithMadeFiles>;
     return {
       answer: {
-        ...mark(wireRow(document, row, actor, everyCommand(document))),
+        ...mark(wireRow(document, row, actor, whereOpened)),
         ...wireInside(document.facts, actor, context as object),
         attachments: wireAttachments(id, { attachments }),
         ...(madeFiles && actor.userType === 1 && { madeFiles: madeFiles.map(wireMadeFile) }),

@@ -19,7 +19,7 @@ import { actors, pathsOf, type Walk } from '#test/language/machine-walk.js';
 import { depositOrderFacts } from '#workflows/deposit-order/facts.js';
 import { paybackFacts } from '#workflows/payback/facts.js';
 import type { Facts } from '#workflows/platform/document/fact.js';
-import { offers } from '#workflows/platform/kernel/command.js';
+import { offers, whereOpened } from '#workflows/platform/kernel/command.js';
 import { isFinal, type State, stateOf } from '#workflows/platform/kernel/machine.js';
 import { purchaseOrderFacts } from '#workflows/purchase-order/facts.js';
 import { salesOrderFacts } from '#workflows/sales-order/facts.js';
@@ -89,8 +89,8 @@ function readBy<Result>(context: object, look: (context: object) => Result): rea
 describe.each(listed.map((one) => [one.walk.workflow.label, one] as const))('%s', (_, one) => {
   const { walk, facts } = one;
   const { machine, initial } = { machine: walk.workflow.machine, initial: walk.workflow.machine.config.initial };
-  // Those of the inside too: what the document offers where it is opened is decided on its row as well.
-  const commands = walk.commands.filter(({ name }) => name !== 'reassign');
+  // What the document offers where it is opened is decided on its row as well.
+  const commands = whereOpened(walk.commands);
   const living = situationsOf(one).filter(({ document: { value } }) => value !== initial && !isFinal(machine, value));
 
   it('stands in its list in the state to which its events fold', () => {

@@ -7,7 +7,7 @@ import type { Fact, Facts } from '#workflows/platform/document/fact.js';
 import { nested, statusIn } from '#workflows/platform/document/facts.js';
 import { flat, inRows } from '#workflows/platform/document/flat.js';
 import type { Actor } from '#workflows/platform/kernel/actor.js';
-import { type AnyCommand, offers } from '#workflows/platform/kernel/command.js';
+import { type AnyCommand, atRow, offers } from '#workflows/platform/kernel/command.js';
 import { stateOf } from '#workflows/platform/kernel/machine.js';
 import type { Workflow } from '#workflows/platform/kernel/workflow.js';
 
@@ -16,29 +16,16 @@ export interface Served {
   // biome-ignore lint/suspicious/noExplicitAny: any workflow that tells these facts
   readonly workflow: Workflow<any, any>;
   readonly facts: Facts;
-  /** What is offered at a row; attachments come and go inside the document only. */
   readonly commands: readonly AnyCommand[];
-  /** What else is offered inside the document only. */
-  readonly inside?: readonly AnyCommand[];
 }
 
-export const everyCommand = ({ commands, inside = [] }: Pick<Served, 'commands' | 'inside'>): readonly AnyCommand[] => [
-  ...commands,
-  ...inside,
-];
-
-const insideOnly = new Set(['addAttachment', 'delAttachment', 'reassign']);
-export const outside = (commands: readonly AnyCommand[]): readonly AnyCommand[] =>
-  commands.filter(({ name }) => !insideOnly.has(name));
-
-/** A row as the contract has it, with what the actor may do with it. */
+/** A row as the contract has it, with what the actor may do with it there. */
 export function wireRow(
-  served: Served,
+  { workflow, facts, commands }: Served,
   row: DocumentRow,
   actor: Actor,
-  commands: readonly AnyCommand[] = outside(served.commands),
+  offeredIn: (commands: readonly AnyCommand[]) => readonly AnyCommand[] = atRow,
 ) {
-  const { workflow, facts } = served;
   return {
     id: row.id,
     version: row.version,
@@ -47,7 +34,7 @@ export function wireRow(
     ),
     createTime: wireTime(row.create_time),
     modifyTime: wireTime(row.modify_time),
-    actions: offers(commands, actor, stateOf(workflow.machine, row.state, contextOf(facts, row))),
+    actions: offers(offeredIn(commands), actor, stateOf(workflow.machine, row.state, contextOf(facts, row))),
   };
 }
 
