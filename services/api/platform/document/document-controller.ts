@@ -12,14 +12,15 @@ import { emptyPage } from '../kernel/empty-page.js';
 import { Words } from '../record/words.js';
 import { DocumentService, type ListedDocument, type Offering } from './document-service.js';
 
-interface DocumentCalls {
+/** Calls that send the command of their name. */
+const commanding = ['approve', 'addAttachment', 'delAttachment'] as const;
+type Commanding = (typeof commanding)[number];
+
+interface DocumentCalls extends Partial<Readonly<Record<Commanding, Call>>> {
   readonly list: Call;
   readonly counts: Call;
   readonly detail: Call;
   readonly approvalDetail?: Call;
-  readonly approve?: Call;
-  readonly addAttachment?: Call;
-  readonly delAttachment?: Call;
 }
 
 interface Document<Row extends DocumentRow> extends ListedDocument<Row> {
@@ -38,7 +39,7 @@ type Any = any;
  */
 export function documentController<Row extends DocumentRow>(document: Document<Row>, calls: DocumentCalls) {
   const { tabBy = 'status' } = document;
-  const command = (name: string) => document.commands.find((one) => one.name === name) as AnyCommand;
+  const command = commandOf(document, calls);
 
   @Controller()
   class DocumentController {
@@ -115,6 +116,17 @@ export function documentController<Row extends DocumentRow>(document: Document<R
     }
   }
   return DocumentController;
+}
+
+/** What a call sends. That there is none is found out when the process starts, and not by whoever calls it. */
+function commandOf({ workflow, commands }: Pick<Document<never>, 'workflow' | 'commands'>, calls: DocumentCalls) {
+  const command = (name: Commanding): AnyCommand => {
+    const found = commands.find((one) => one.name === name);
+    if (!found) throw new Error(`${workflow.name} has a call to ${name} and no such command`);
+    return found;
+  };
+  for (const name of commanding) if (calls[name]) command(name);
+  return command;
 }
 
 const maySee = ({ tabString }: Pick<Document<never>, 'tabString'>, tab: string | undefined, { actor }: Caller) =>
