@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Actor, holds, sees, type UserRef } from '#workflows/platform/kernel/actor.js';
+import { type Actor, holds, type UserRef } from '#workflows/platform/kernel/actor.js';
 import { type Command, command, type Occasion, type Situation } from '#workflows/platform/kernel/command.js';
 import type { DomainEvent, EventSchemas } from '#workflows/platform/kernel/event.js';
 import type { State } from '#workflows/platform/kernel/machine.js';
@@ -8,6 +8,7 @@ import { messages, refuse, rule, type Verdict } from '#workflows/platform/kernel
 import { roles } from '#workflows/platform/kernel/roles.js';
 import { demandStorable } from '#workflows/platform/kernel/stored.js';
 import { noForm } from '#workflows/platform/kernel/system-commands.js';
+import { withinCustomer } from '#workflows/platform/kernel/within-customer.js';
 import { ownEvents, type Workflow } from '#workflows/platform/kernel/workflow.js';
 import {
   type Approval,
@@ -32,14 +33,6 @@ interface Standing extends Omit<Approvable, 'approval'> {
   readonly approval: ApprovalStanding;
 }
 
-/** Customer-side users never learn that another company's document exists. */
-export const visibleToCustomer = (actor: Actor, customerId: string): Verdict =>
-  rule(actor.userType === 1 || sees(actor, customerId), messages.missing, 'missing');
-
-/** Internal users see the customers assigned to them. */
-export const inScope = (actor: Actor, customerId: string): Verdict =>
-  rule(sees(actor, customerId), messages.missing, 'missing');
-
 export const decisionForm = z.object({
   result: z.enum([results.passed, results.refused], { error: '审批结果不正确' }),
   message: z
@@ -61,19 +54,19 @@ const lastDecision = ({ approval }: Standing) =>
   approval.decisions.findLast(({ round, step }) => round === approval.round && step !== 'start');
 
 /** The role of the step, the person it is bound to, and never the one who started (docs/rules/approval.md). */
-const mayDecide = (chain: Chain, { actor, state }: Situation<Standing>): readonly Verdict[] => {
-  const { approval, customerId } = state.context;
+const mayDecide = (chain: Chain, situation: Situation<Standing>): readonly Verdict[] => {
+  const { actor, state } = situation;
+  const { approval } = state.context;
   const step = stepOf(chain, state.value);
   const hasRole = step !== undefined && holds(actor, step.role);
   const decidedBefore = !hasRole && lastDecision(state.context)?.by.id === actor.id;
-  return [
-    visibleToCustomer(actor, customerId),
+  return withinCustomer(
+    situation,
     rule(!decidedBefore, decidedAlready),
     rule(hasRole || !step, `当前节点需由${step ? roles[step.role] : ''}审批`, 'forbidden'),
     boundTo(step, approval, actor),
     rule(!step || approval.startedBy?.id !== actor.id, '发起人不能审批自己发起的单据'),
-    inScope(actor, customerId),
-  ];
+  );
 };
 
 const boundTo = (step: Step | undefined, { bound, reassignments }: ApprovalStanding, actor: Actor): Verdict => {
@@ -155,11 +148,8 @@ export const startCommand = <Schemas extends EventSchemas & typeof approvalEvent
     data: noForm,
     proposes: ['ApprovalStarted'],
     who: () => roles[chain.starter],
-    allow: ({ actor, state }) => [
-      visibleToCustomer(actor, state.context.customerId),
-      rule(holds(actor, chain.starter), messages.forbidden, 'forbidden'),
-      inScope(actor, state.context.customerId),
-    ],
+    allow: (situation) =>
+      withinCustomer(situation, rule(holds(situation.actor, chain.starter), messages.forbidden, 'forbidden')),
     decide: (occasion) => {
       const persons = Object.entries(bound(occasion)).map(([step, person]) => {
         const { label } = stepOf(chain, step) ?? { label: step };

@@ -3,19 +3,12 @@ import { holds, permitted } from '#workflows/platform/kernel/actor.js';
 import type { Situation } from '#workflows/platform/kernel/command.js';
 import { messages, rule } from '#workflows/platform/kernel/refusal.js';
 import { roles } from '#workflows/platform/kernel/roles.js';
+import { type OfCustomer, withinCustomer } from '#workflows/platform/kernel/within-customer.js';
 import type { Chain } from './chain.js';
-import { inScope, visibleToCustomer } from './commands.js';
-
-interface OfCustomer {
-  readonly customerId: string;
-}
 
 /** Only customer users work on such a document, and only on their own company's. */
-export const byOwnCustomer = ({ actor, state }: Situation<OfCustomer>) => [
-  visibleToCustomer(actor, state.context.customerId),
-  rule(holds(actor, 'customer'), messages.forbidden, 'forbidden'),
-  inScope(actor, state.context.customerId),
-];
+export const byOwnCustomer = (situation: Situation<OfCustomer>) =>
+  withinCustomer(situation, rule(holds(situation.actor, 'customer'), messages.forbidden, 'forbidden'));
 
 interface Attaching {
   /** With which others than the customer attach. */
@@ -31,11 +24,11 @@ interface Attaching {
  */
 export function customerAttaches({ permission, chain, otherwise }: Attaching): AttachmentRules<OfCustomer> {
   const isHis = (state: string): boolean => state === 'draft' || state === chain.returned;
-  const add = ({ actor, state }: Situation<OfCustomer>) => [
-    visibleToCustomer(actor, state.context.customerId),
-    rule(holds(actor, 'customer') || permitted(actor, permission), messages.forbidden, 'forbidden'),
-    inScope(actor, state.context.customerId),
-  ];
+  const add = (situation: Situation<OfCustomer>) => {
+    const { actor } = situation;
+    const isOne = holds(actor, 'customer') || permitted(actor, permission);
+    return withinCustomer(situation, rule(isOne, messages.forbidden, 'forbidden'));
+  };
   return {
     who: () => `${roles.customer}，或可维护附件的员工`,
     whoRemoves: ({ value }) => (isHis(value) ? `${roles.customer}，或可维护附件的员工` : '可维护附件的员工'),

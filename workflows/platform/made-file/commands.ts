@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { inScope, visibleToCustomer } from '#workflows/platform/approval/commands.js';
 import { type Command, command, type Situation } from '#workflows/platform/kernel/command.js';
 import type { EventSchemas } from '#workflows/platform/kernel/event.js';
 import { messages, rule, type Verdict } from '#workflows/platform/kernel/refusal.js';
+import { type OfCustomer, withinCustomer } from '#workflows/platform/kernel/within-customer.js';
 import { ownEvents, type Workflow } from '#workflows/platform/kernel/workflow.js';
 import type { madeFileEvents } from './events.js';
 import type { WithMadeFiles } from './made-files.js';
@@ -25,7 +25,7 @@ export interface MakingRules<Context> {
 /** Internal staff who see a document make its files; others do not even learn that it can be done (docs/rules/files.md). */
 export const makeFileCommand = <
   Schemas extends EventSchemas & typeof madeFileEvents,
-  Context extends WithMadeFiles & { readonly customerId: string },
+  Context extends WithMadeFiles & OfCustomer,
 >(
   workflow: Workflow<Schemas, Context>,
   { kind, name, label, permission, when }: MakingRules<Context>,
@@ -40,14 +40,8 @@ export const makeFileCommand = <
     proposes: ['FileMade'],
     who: () => '内部员工',
     allow: (situation) => {
-      const { actor, state } = situation;
-      const { customerId } = state.context;
-      return [
-        visibleToCustomer(actor, customerId),
-        rule(actor.userType === 1, messages.forbidden, 'forbidden'),
-        inScope(actor, customerId),
-        ...(when?.(situation) ?? []),
-      ];
+      const byStaff = rule(situation.actor.userType === 1, messages.forbidden, 'forbidden');
+      return [...withinCustomer(situation, byStaff), ...(when?.(situation) ?? [])];
     },
     decide: ({ data, state: { context } }) => {
       if (context.madeFiles.some(({ fileId }) => fileId === data.fileId)) return [];
