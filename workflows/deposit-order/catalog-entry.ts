@@ -1,5 +1,4 @@
 import { catalogEntry } from '#workflows/platform/document/catalog-entry.js';
-import { describeFacts } from '#workflows/platform/document/facts.js';
 import { commands } from './commands.js';
 import { depositOrderEventLabels, depositOrderFacts } from './facts.js';
 import { depositOrder } from './machine.js';
@@ -7,6 +6,7 @@ import { depositOrderPage } from './page.js';
 
 export const depositOrderEntry = catalogEntry({
   workflow: depositOrder,
+  facts: depositOrderFacts,
   commands,
   page: depositOrderPage,
   index: {
@@ -20,7 +20,6 @@ export const depositOrderEntry = catalogEntry({
       follows: { kind: 'purchase-order', id: deposit.orderId },
     }),
   },
-  describe: (state) => ({ fields: describeFacts(depositOrderFacts, depositOrder, state) }),
   eventLabels: depositOrderEventLabels,
   notices: {
     DepositOrderCreated: [

@@ -1,6 +1,4 @@
-import { namesOf } from '#workflows/platform/attachment/attachments.js';
 import { catalogEntry } from '#workflows/platform/document/catalog-entry.js';
-import { describeFacts } from '#workflows/platform/document/facts.js';
 import { commands } from './commands.js';
 import { paybackEventLabels, paybackFacts } from './facts.js';
 import { paybackAttachment } from './files.js';
@@ -9,6 +7,7 @@ import { paybackPage } from './page.js';
 
 export const paybackEntry = catalogEntry({
   workflow: payback,
+  facts: paybackFacts,
   commands,
   page: paybackPage,
   files: [paybackAttachment],
@@ -23,12 +22,6 @@ export const paybackEntry = catalogEntry({
       follows: { kind: 'purchase-order', id: one.orderId },
     }),
   },
-  describe: (state) => ({
-    fields: [
-      ...describeFacts(paybackFacts, payback, state),
-      { field: 'attachments', label: '附件', value: namesOf(state.context) },
-    ],
-  }),
   eventLabels: paybackEventLabels,
   notices: {
     PaybackExpected: [{ to: 'finance', text: '供应商应退款，请核对到账后核销' }],

@@ -1,8 +1,5 @@
-import { namesOf } from '#workflows/platform/attachment/attachments.js';
-import { catalogEntry, type Description } from '#workflows/platform/document/catalog-entry.js';
-import { describeFacts } from '#workflows/platform/document/facts.js';
-import type { State } from '#workflows/platform/kernel/machine.js';
-import { lastMade } from '#workflows/platform/made-file/made-files.js';
+import { catalogEntry } from '#workflows/platform/document/catalog-entry.js';
+import type { DescribedField, Description } from '#workflows/platform/document/description.js';
 import { chain } from './chain.js';
 import { commands } from './commands.js';
 import type { Content } from './events.js';
@@ -33,25 +30,16 @@ const lineFields = [
 ] as const;
 
 /** Nobody is asked for the method of payment here. */
-const unsaid = ({ field, value }: Description['fields'][number]) => field === 'payMethod' && value === '';
+const unsaid = ({ field, value }: DescribedField) => field === 'payMethod' && value === '';
 
-function describe(state: State<PurchaseOrder>): Description {
-  const order = state.context;
-  return {
-    fields: [
-      ...describeFacts(purchaseOrderFacts, purchaseOrder, state).filter((one) => !unsaid(one)),
-      { field: 'attachments', label: '附件', value: namesOf(order) },
-      { field: 'madeFile', label: '最近生成的文件', value: lastMade(order) },
-    ],
-    lines: {
-      columns: lineFields.map((field) => ({ field, label: purchaseOrderLineLabels[field] })),
-      rows: linesInForce(order).map((line) => Object.fromEntries(lineFields.map((field) => [field, line[field]]))),
-    },
-  };
-}
+const linesOf = (order: PurchaseOrder): Description['lines'] => ({
+  columns: lineFields.map((field) => ({ field, label: purchaseOrderLineLabels[field] })),
+  rows: linesInForce(order).map((line) => Object.fromEntries(lineFields.map((field) => [field, line[field]]))),
+});
 
 export const purchaseOrderEntry = catalogEntry({
   workflow: purchaseOrder,
+  facts: purchaseOrderFacts,
   chain,
   commands,
   page: purchaseOrderPage,
@@ -60,6 +48,7 @@ export const purchaseOrderEntry = catalogEntry({
     PurchaseOrderRegistered: (data) => ({ serialNo: data.serialNo, ...card(data) }),
     PurchaseOrderChanged: card,
   },
-  describe,
+  fields: (told) => told.filter((one) => !unsaid(one)),
+  lines: linesOf,
   eventLabels: purchaseOrderEventLabels,
 });

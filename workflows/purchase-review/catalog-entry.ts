@@ -1,5 +1,5 @@
-import { catalogEntry, type Description } from '#workflows/platform/document/catalog-entry.js';
-import { describeFacts } from '#workflows/platform/document/facts.js';
+import { catalogEntry } from '#workflows/platform/document/catalog-entry.js';
+import type { Description } from '#workflows/platform/document/description.js';
 import { commands } from './commands.js';
 import { purchaseReviewEventLabels, purchaseReviewFacts } from './facts.js';
 import { reviewLineLabels as labels, type ReviewLine, refundOf, returnedOf } from './lines.js';
@@ -21,7 +21,7 @@ const columns = [
 ] as const;
 
 /** What was ordered beside what was found. */
-export const comparedLines = (lines: readonly ReviewLine[]): Description['lines'] => ({
+export const comparedLines = ({ lines }: { readonly lines: readonly ReviewLine[] }): Description['lines'] => ({
   columns: columns.map((field) => ({ field, label: labels[field] })),
   rows: lines.map(({ goodsId: _, ...line }) => ({
     ...line,
@@ -45,14 +45,12 @@ type About = Readonly<
 
 export const purchaseReviewEntry = catalogEntry({
   workflow: purchaseReview,
+  facts: purchaseReviewFacts,
   commands,
   page: purchaseReviewPage,
   index: {
     PurchaseReviewCreated: (one) => ({ ...aboutOrder(one), amount: one.initialPurchaseAmount }),
   },
-  describe: (state) => ({
-    fields: describeFacts(purchaseReviewFacts, purchaseReview, state),
-    lines: comparedLines(state.context.lines),
-  }),
+  lines: comparedLines,
   eventLabels: purchaseReviewEventLabels,
 });

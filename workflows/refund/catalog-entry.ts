@@ -1,5 +1,4 @@
 import { catalogEntry } from '#workflows/platform/document/catalog-entry.js';
-import { describeFacts } from '#workflows/platform/document/facts.js';
 import { aboutOrder, comparedLines } from '#workflows/purchase-review/catalog-entry.js';
 import { commands } from './commands.js';
 import { refundEventLabels, refundFacts } from './facts.js';
@@ -8,14 +7,12 @@ import { refundPage } from './page.js';
 
 export const refundEntry = catalogEntry({
   workflow: refund,
+  facts: refundFacts,
   commands,
   page: refundPage,
   index: {
     RefundCreated: (one) => ({ ...aboutOrder(one), amount: one.refundAmount }),
   },
-  describe: (state) => ({
-    fields: describeFacts(refundFacts, refund, state),
-    lines: comparedLines(state.context.lines),
-  }),
+  lines: comparedLines,
   eventLabels: refundEventLabels,
 });

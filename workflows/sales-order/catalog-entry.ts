@@ -1,8 +1,5 @@
-import { namesOf } from '#workflows/platform/attachment/attachments.js';
-import { catalogEntry, type Description } from '#workflows/platform/document/catalog-entry.js';
-import { describeFacts } from '#workflows/platform/document/facts.js';
-import type { State } from '#workflows/platform/kernel/machine.js';
-import { lastMade } from '#workflows/platform/made-file/made-files.js';
+import { catalogEntry } from '#workflows/platform/document/catalog-entry.js';
+import type { Description } from '#workflows/platform/document/description.js';
 import { chain } from './chain.js';
 import { commands } from './commands.js';
 import type { Content } from './events.js';
@@ -28,25 +25,17 @@ const lineLabels = {
   amount: '金额',
 };
 
-const describe = (state: State<SalesOrder>): Description => ({
-  fields: [
-    ...describeFacts(salesOrderFacts, salesOrder, state),
-    { field: 'attachments', label: '附件', value: namesOf(state.context) },
-    { field: 'madeFile', label: '最近生成的文件', value: lastMade(state.context) },
-  ],
-  lines: {
-    columns: Object.entries(lineLabels).map(([field, label]) => ({ field, label })),
-    rows: state.context.items.map(
-      ({ batches, goodsName, barCode, specification, quantity, salesUnitPrice, amount }) => ({
-        ...{ goodsName, barCode, specification, quantity, salesUnitPrice, amount },
-        batchNo: batches.map((batch) => batch.batchNo).join('、'),
-      }),
-    ),
-  },
+const linesOf = ({ items }: SalesOrder): Description['lines'] => ({
+  columns: Object.entries(lineLabels).map(([field, label]) => ({ field, label })),
+  rows: items.map(({ batches, goodsName, barCode, specification, quantity, salesUnitPrice, amount }) => ({
+    ...{ goodsName, barCode, specification, quantity, salesUnitPrice, amount },
+    batchNo: batches.map((batch) => batch.batchNo).join('、'),
+  })),
 });
 
 export const salesOrderEntry = catalogEntry({
   workflow: salesOrder,
+  facts: salesOrderFacts,
   chain,
   commands,
   page: salesOrderPage,
@@ -61,7 +50,7 @@ export const salesOrderEntry = catalogEntry({
     SalesOrderChanged: card,
     SalesOrderSettled: ({ salesAmount: amount }) => ({ amount }),
   },
-  describe,
+  lines: linesOf,
   eventLabels: salesOrderEventLabels,
   notices: {
     SalesOrderExpired: [{ to: 'customer', text: '销售单已过约定到期日期，已失效，预留的商品已释放' }],

@@ -1,4 +1,5 @@
-import type { CatalogEntry, Description } from '#workflows/platform/document/catalog-entry.js';
+import type { CatalogEntry } from '#workflows/platform/document/catalog-entry.js';
+import type { Description } from '#workflows/platform/document/description.js';
 import type { State } from '#workflows/platform/kernel/machine.js';
 import { type Shipment, shipment } from './machine.js';
 import { shipmentEventLabels, sourceLabels } from './text.js';

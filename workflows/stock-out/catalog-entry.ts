@@ -1,7 +1,5 @@
-import { namesOf } from '#workflows/platform/attachment/attachments.js';
-import { catalogEntry, type Description } from '#workflows/platform/document/catalog-entry.js';
-import { describeFacts } from '#workflows/platform/document/facts.js';
-import { lastMade } from '#workflows/platform/made-file/made-files.js';
+import { catalogEntry } from '#workflows/platform/document/catalog-entry.js';
+import type { Description } from '#workflows/platform/document/description.js';
 import { batchColumns } from '#workflows/warehousing-receipt/batch-columns.js';
 import { commands } from './commands.js';
 import { stockOutEventLabels, stockOutFacts } from './facts.js';
@@ -19,6 +17,7 @@ const linesOf = ({ items }: StockOut): Description['lines'] => ({
 
 export const stockOutEntry = catalogEntry({
   workflow: stockOut,
+  facts: stockOutFacts,
   commands,
   page: stockOutPage,
   files: [stockOutAttachment, otherStockOutAttachment],
@@ -33,14 +32,7 @@ export const stockOutEntry = catalogEntry({
       follows: { kind: 'purchase-order', id: one.orderId },
     }),
   },
-  describe: (state) => ({
-    fields: [
-      ...describeFacts(stockOutFacts, stockOut, state),
-      { field: 'attachments', label: '附件', value: namesOf(state.context) },
-      { field: 'madeFile', label: '最近生成的文件', value: lastMade(state.context) },
-    ],
-    lines: linesOf(state.context),
-  }),
+  lines: linesOf,
   eventLabels: stockOutEventLabels,
   notices: {
     StockOutCreated: [{ to: 'ckzy', text: '销售货款已到账，请办理出库' }],

@@ -1,5 +1,5 @@
-import { catalogEntry, type Description } from '#workflows/platform/document/catalog-entry.js';
-import { describeFacts } from '#workflows/platform/document/facts.js';
+import { catalogEntry } from '#workflows/platform/document/catalog-entry.js';
+import type { Description } from '#workflows/platform/document/description.js';
 import { commands } from './commands.js';
 import { stockEventLabels, stockFacts } from './facts.js';
 import { type Stock, stock } from './machine.js';
@@ -35,6 +35,7 @@ const linesOf = ({ lines, batches }: Stock): Description['lines'] => ({
 
 export const stockEntry = catalogEntry({
   workflow: stock,
+  facts: stockFacts,
   commands,
   page: stockPage,
   index: {
@@ -47,6 +48,6 @@ export const stockEntry = catalogEntry({
       currency: ledger.currency,
     }),
   },
-  describe: (state) => ({ fields: describeFacts(stockFacts, stock, state), lines: linesOf(state.context) }),
+  lines: linesOf,
   eventLabels: stockEventLabels,
 });

@@ -1,6 +1,4 @@
-import { namesOf } from '#workflows/platform/attachment/attachments.js';
 import { catalogEntry } from '#workflows/platform/document/catalog-entry.js';
-import { describeFacts } from '#workflows/platform/document/facts.js';
 import { chain } from './chain.js';
 import { commands } from './commands.js';
 import { supplierPaymentEventLabels, supplierPaymentFacts } from './facts.js';
@@ -10,6 +8,7 @@ import { supplierPaymentPage } from './page.js';
 
 export const supplierPaymentEntry = catalogEntry({
   workflow: supplierPayment,
+  facts: supplierPaymentFacts,
   chain,
   commands,
   page: supplierPaymentPage,
@@ -28,12 +27,6 @@ export const supplierPaymentEntry = catalogEntry({
     }),
     SupplierPaymentManagerChanged: ({ purchaseManager: manager }) => ({ manager }),
   },
-  describe: (state) => ({
-    fields: [
-      ...describeFacts(supplierPaymentFacts, supplierPayment, state),
-      { field: 'attachments', label: '附件', value: namesOf(state.context) },
-    ],
-  }),
   eventLabels: supplierPaymentEventLabels,
   notices: {
     SupplierPaymentCreated: [{ to: 'cgjl', person: true, text: '保证金已到账，请发起付款' }],

@@ -1,6 +1,5 @@
-import { namesOf } from '#workflows/platform/attachment/attachments.js';
-import { catalogEntry, type Description } from '#workflows/platform/document/catalog-entry.js';
-import { describeFacts } from '#workflows/platform/document/facts.js';
+import { catalogEntry } from '#workflows/platform/document/catalog-entry.js';
+import type { Description } from '#workflows/platform/document/description.js';
 import { batchColumns } from './batch-columns.js';
 import { commands } from './commands.js';
 import { warehousingReceiptEventLabels, warehousingReceiptFacts } from './facts.js';
@@ -26,6 +25,7 @@ const linesOf = ({ items, batches }: WarehousingReceipt): Description['lines'] =
 
 export const warehousingReceiptEntry = catalogEntry({
   workflow: warehousingReceipt,
+  facts: warehousingReceiptFacts,
   commands,
   page: warehousingReceiptPage,
   files: [receiptAttachment],
@@ -40,15 +40,12 @@ export const warehousingReceiptEntry = catalogEntry({
       follows: { kind: 'purchase-order', id: receipt.orderId },
     }),
   },
-  describe: (state) => ({
-    fields: [
-      ...describeFacts(warehousingReceiptFacts, warehousingReceipt, state),
-      { field: 'bankFee', label: '银行手续费', value: totalOf(state.context.bankFee, state.context) },
-      { field: 'otherFee', label: '其他费用', value: totalOf(state.context.otherFees, state.context) },
-      { field: 'attachments', label: '附件', value: namesOf(state.context) },
-    ],
-    lines: linesOf(state.context),
-  }),
+  fields: (told, receipt) => [
+    ...told,
+    { field: 'bankFee', label: '银行手续费', value: totalOf(receipt.bankFee, receipt) },
+    { field: 'otherFee', label: '其他费用', value: totalOf(receipt.otherFees, receipt) },
+  ],
+  lines: linesOf,
   eventLabels: warehousingReceiptEventLabels,
   notices: {
     WarehousingReceiptCreated: [{ to: 'ckzy', text: '供应商货款已支付，请在到货后办理入库' }],

@@ -1,6 +1,5 @@
 import { results } from '#workflows/platform/approval/chain.js';
 import { catalogEntry, type DrawnWay, type IndexCard } from '#workflows/platform/document/catalog-entry.js';
-import { describeFacts } from '#workflows/platform/document/facts.js';
 import { passed, stepIn, wayFrom } from '#workflows/process-definition/process.js';
 import { processDefinition } from '#workflows/process-definition/record.js';
 import { commands } from './commands.js';
@@ -52,6 +51,7 @@ const drawn = ({ processDefId, atStep, process, decisions, starter, startedAt }:
 
 export const workflowRequestEntry = catalogEntry({
   workflow: workflowRequest,
+  facts: workflowRequestFacts,
   commands,
   page: workflowRequestPage,
   index: {
@@ -68,12 +68,10 @@ export const workflowRequestEntry = catalogEntry({
     WorkflowTaskPassed: stepIs,
     WorkflowTaskRefused: stepIs,
   },
-  describe: (state) => ({
-    fields: [
-      ...describeFacts(workflowRequestFacts, workflowRequest, state),
-      { field: 'userName', label: workflowRequestFacts.userName.label, value: state.context.starter.name },
-    ],
-  }),
+  fields: (told, { starter }) => [
+    ...told,
+    { field: 'userName', label: workflowRequestFacts.userName.label, value: starter.name },
+  ],
   drawn: ({ context }) => drawn(context),
   eventLabels: workflowRequestEventLabels,
   notices: {

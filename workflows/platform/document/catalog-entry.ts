@@ -10,7 +10,8 @@ import type { State } from '#workflows/platform/kernel/machine.js';
 import type { RoleCode, TeamCode } from '#workflows/platform/kernel/roles.js';
 import type { Workflow } from '#workflows/platform/kernel/workflow.js';
 import type { Page } from '#workflows/platform/page/page.js';
-import type { Audience } from './audience.js';
+import { type DescribedField, type Description, describeFacts, describePapers, type Papered } from './description.js';
+import type { Facts } from './fact.js';
 
 /** What the system needs to know of a kind of document to show, search, replay and approve it like all others. */
 export interface CatalogEntry {
@@ -88,33 +89,19 @@ export interface Followed {
   readonly id: string;
 }
 
-export type Value = string | number | boolean | null;
-
-export interface Description {
-  readonly fields: readonly {
-    readonly field: string;
-    readonly label: string;
-    readonly value: Value;
-    /** Of an amount: in which currency it is. */
-    readonly currency?: string;
-    /** Who is told it; everybody unless said otherwise. */
-    readonly audience?: Audience;
-  }[];
-  readonly lines?: {
-    readonly columns: readonly { readonly field: string; readonly label: string }[];
-    readonly rows: readonly Readonly<Record<string, Value>>[];
-  };
-}
-
 type DataOf<Schemas extends EventSchemas, Type extends keyof Schemas> = z.output<Schemas[Type]>;
 
 /** What a noun declares of itself: events, their data and the record are the document's own, and all events have words. */
-interface Declaration<Schemas extends EventSchemas, Context, StateName extends string>
+interface Declaration<Schemas extends EventSchemas, Context extends Papered, StateName extends string>
   extends Omit<CatalogEntry, 'workflow' | 'commands' | 'index' | 'describe' | 'eventLabels' | 'notices' | 'drawn'> {
   readonly workflow: Workflow<Schemas, Context, StateName>;
   readonly commands: readonly AnyCommand<Context>[];
   readonly index: { readonly [Type in keyof Schemas]?: (data: DataOf<Schemas, Type>) => Partial<IndexCard> };
-  readonly describe: (state: State<Context>) => Description;
+  readonly facts: Facts;
+  /** What is said in words, where that is not what has a caption among its facts. */
+  readonly fields?: (told: readonly DescribedField[], context: Context) => readonly DescribedField[];
+  /** Its table of lines in words. */
+  readonly lines?: (context: Context) => Description['lines'];
   readonly drawn?: (state: State<Context>) => DrawnWay;
   readonly eventLabels: { readonly [Type in Exclude<keyof Schemas, keyof typeof approvalEvents>]: string };
   readonly notices?: {
@@ -124,6 +111,17 @@ interface Declaration<Schemas extends EventSchemas, Context, StateName extends s
   };
 }
 
-export const catalogEntry = <Schemas extends EventSchemas, Context, StateName extends string>(
-  declaration: Declaration<Schemas, Context, StateName>,
-): CatalogEntry => declaration as CatalogEntry;
+export function catalogEntry<Schemas extends EventSchemas, Context extends Papered, StateName extends string>({
+  facts,
+  fields = (told) => told,
+  lines,
+  ...declaration
+}: Declaration<Schemas, Context, StateName>): CatalogEntry {
+  const { workflow } = declaration;
+  const describe = (state: State<Context>): Description => {
+    const { context } = state;
+    const told = fields(describeFacts(facts, workflow, state), context);
+    return { fields: [...told, ...describePapers(context)], ...(lines && { lines: lines(context) }) };
+  };
+  return { ...declaration, describe } as CatalogEntry;
+}

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { Actor } from '#workflows/platform/kernel/actor.js';
 import { audiencesOf, sortableFacts, wireInside, wireRowOf } from './answers.js';
 import { allBut, only, staffOnly } from './audience.js';
+import { describeFacts } from './description.js';
 import { fact } from './fact.js';
-import { captionsOf, describeFacts, nested, nothingKnown } from './facts.js';
+import { captionsOf, nested, nothingKnown } from './facts.js';
 
 const facts = {
   serialNo: fact.code('编号'),

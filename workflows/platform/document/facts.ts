@@ -1,11 +1,8 @@
 import { z } from 'zod';
-import { currencyOf } from '#workflows/platform/facts/fact-type.js';
-import type { UserRef } from '#workflows/platform/kernel/actor.js';
 import { within } from '#workflows/platform/kernel/marks.js';
 import type { Workflow } from '#workflows/platform/kernel/workflow.js';
-import type { Description, Value } from './catalog-entry.js';
 import type { Fact, Facts } from './fact.js';
-import { type Flat, flat, type Given, type Placed, valueIn } from './flat.js';
+import { type Flat, flat, type Given, type Placed } from './flat.js';
 
 /** What follows from the facts of a document. */
 
@@ -105,23 +102,3 @@ export const captionsOf = <All extends Facts>(facts: All) =>
   Object.fromEntries(Object.entries(flat(facts)).flatMap(([name, { label }]) => (label ? [[name, label]] : []))) as {
     readonly [Name in Captioned<Flat<All>>]: string;
   };
-
-/** The record in words, for history and replay: what has a caption, in the order it is declared. */
-export const describeFacts = (
-  facts: Facts,
-  workflow: Pick<Workflow, 'machine'>,
-  state: { value: string; context: object },
-) =>
-  Object.entries(flat(facts)).flatMap(([field, fact]): Description['fields'][number][] => {
-    if (!fact.label || fact.kind === 'lines' || fact.ofRow) return [];
-    const known = (name: string) => valueIn(facts, state.context as Given, name);
-    const value = fact.kind === 'status' ? statusIn(workflow, state.value, fact) : wordsFor(fact, known(field));
-    const { label, audience, in: said = 'currency' } = fact;
-    const currency = value === null || value === '' ? '' : currencyOf(fact, { [said]: known(said) });
-    return [{ field, label, value, ...(currency && { currency }), ...(audience && { audience }) }];
-  });
-
-const wordsFor = ({ kind, words }: Fact, value: unknown): Value => {
-  if (words) return words[String(value)] ?? '';
-  return kind === 'person' ? ((value as UserRef | null)?.name ?? '') : ((value ?? null) as Value);
-};

@@ -1,0 +1,62 @@
+import { namesOf, type WithAttachments } from '#workflows/platform/attachment/attachments.js';
+import { currencyOf } from '#workflows/platform/facts/fact-type.js';
+import type { UserRef } from '#workflows/platform/kernel/actor.js';
+import type { Workflow } from '#workflows/platform/kernel/workflow.js';
+import { lastMade, type WithMadeFiles } from '#workflows/platform/made-file/made-files.js';
+import type { Audience } from './audience.js';
+import type { Fact, Facts } from './fact.js';
+import { statusIn } from './facts.js';
+import { flat, type Given, valueIn } from './flat.js';
+
+/** A document in words, for history and replay. */
+
+export type Value = string | number | boolean | null;
+
+export interface DescribedField {
+  readonly field: string;
+  readonly label: string;
+  readonly value: Value;
+  /** Of an amount: in which currency it is. */
+  readonly currency?: string;
+  /** Who is told it; everybody unless said otherwise. */
+  readonly audience?: Audience;
+}
+
+export interface Description {
+  readonly fields: readonly DescribedField[];
+  readonly lines?: {
+    readonly columns: readonly { readonly field: string; readonly label: string }[];
+    readonly rows: readonly Readonly<Record<string, Value>>[];
+  };
+}
+
+/** What has a caption, in the order it is declared. */
+export const describeFacts = (
+  facts: Facts,
+  workflow: Pick<Workflow, 'machine'>,
+  state: { value: string; context: object },
+) =>
+  Object.entries(flat(facts)).flatMap(([field, fact]): DescribedField[] => {
+    if (!fact.label || fact.kind === 'lines' || fact.ofRow) return [];
+    const known = (name: string) => valueIn(facts, state.context as Given, name);
+    const value = fact.kind === 'status' ? statusIn(workflow, state.value, fact) : wordsFor(fact, known(field));
+    const { label, audience, in: said = 'currency' } = fact;
+    const currency = value === null || value === '' ? '' : currencyOf(fact, { [said]: known(said) });
+    return [{ field, label, value, ...(currency && { currency }), ...(audience && { audience }) }];
+  });
+
+const wordsFor = ({ kind, words }: Fact, value: unknown): Value => {
+  if (words) return words[String(value)] ?? '';
+  return kind === 'person' ? ((value as UserRef | null)?.name ?? '') : ((value ?? null) as Value);
+};
+
+/** A document, as far as it keeps papers. */
+export interface Papered extends Partial<WithAttachments & WithMadeFiles> {
+  readonly customerId: string;
+}
+
+/** What was attached to it, and made of it last. */
+export const describePapers = ({ attachments, madeFiles }: Papered): DescribedField[] => [
+  ...(attachments ? [{ field: 'attachments', label: '附件', value: namesOf({ attachments }) }] : []),
+  ...(madeFiles ? [{ field: 'madeFile', label: '最近生成的文件', value: lastMade({ madeFiles }) }] : []),
+];
