@@ -1,4 +1,3 @@
-import { idBeside } from '#infra/command-runner/ids.js';
 import type { ProjectedEvent } from '#projections/platform/kernel/projection.js';
 import { create as createDepositOrder } from '#workflows/deposit-order/commands.js';
 import { create as createPayback } from '#workflows/payback/commands.js';
@@ -6,6 +5,7 @@ import { aboutOrder } from '#workflows/purchase-order/about.js';
 import { purchaseOrder } from '#workflows/purchase-order/machine.js';
 import { idOf, makeOnce } from './kernel/make-once.js';
 import { reaction } from './kernel/reaction.js';
+import { paybackOf } from './payback-of.js';
 
 /** Policy P1: an approved purchase order gets its deposit order and the payback that the deposit is paid through. */
 export const createDepositWhenOrderApproved = reaction({
@@ -55,6 +55,3 @@ export const createDepositWhenOrderApproved = reaction({
 /** The deposit order of a purchase order, by the event with which that was approved: there is one. */
 export const depositOf = (approved: Pick<ProjectedEvent, 'documentId' | 'meta'>): string =>
   idOf(approved, 'deposit-order', approved.documentId);
-
-/** The payback of what is to be paid: there is one. */
-export const paybackOf = (businessId: string): string => idBeside(businessId, 'payback');

@@ -4,10 +4,10 @@ import { purchaseOrder } from '#workflows/purchase-order/machine.js';
 import { askPayment, settle } from '#workflows/sales-order/commands.js';
 import { isNothingDue, salesOrder } from '#workflows/sales-order/machine.js';
 import { handOver } from '#workflows/stock/commands.js';
-import { paybackOf } from './create-deposit-when-order-approved.js';
 import { makeOnce } from './kernel/make-once.js';
 import { reaction } from './kernel/reaction.js';
 import { stockOf } from './kernel/stock-of.js';
+import { paybackOf } from './payback-of.js';
 
 /** Policy P6: the money of an approved sale is due; where its deposit pays all of it, it is as if it had come. */
 export const createPaybackWhenSaleApproved = reaction({

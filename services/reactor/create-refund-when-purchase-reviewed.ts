@@ -3,9 +3,9 @@ import { decimal } from '#workflows/platform/kernel/money.js';
 import { purchaseOrder } from '#workflows/purchase-order/machine.js';
 import { purchaseReview } from '#workflows/purchase-review/machine.js';
 import { create, settle } from '#workflows/refund/commands.js';
-import { paybackOf } from './create-deposit-when-order-approved.js';
 import { idOf, makeOnce } from './kernel/make-once.js';
 import { reaction } from './kernel/reaction.js';
+import { paybackOf } from './payback-of.js';
 
 /**
  * Policy P5: what was found otherwise than it was ordered is a refund. Where the supplier owes money there is a payback, which

@@ -3,18 +3,13 @@ import { settle } from '#workflows/sales-order/commands.js';
 import { handOver } from '#workflows/stock/commands.js';
 import { reaction } from './kernel/reaction.js';
 import { stockOf } from './kernel/stock-of.js';
+import { paidFor } from './payback-of.js';
 
 /** Policy P7: the money of a sale has come, and title passes with it. */
 export const settleSaleWhenPaybackConfirmed = reaction({
   name: 'settle-sale-when-payback-confirmed',
   on: { workflow: payback, types: ['PaybackConfirmed'] },
-  react: async ({ documentId, data }, { runner, origin }) => {
-    const {
-      purpose,
-      businessId: salesId,
-      orderId,
-    } = (await runner.documents.refresh(payback, documentId)).state.context;
-    if (purpose !== 'sales') return;
+  react: paidFor('sales', async ({ businessId: salesId, orderId }, { runner, origin }, { data }) => {
     const money = {
       arrivalDate: data.arrivalDate ?? '',
       arrivalExchangeRate: data.exchangeRate ?? '0',
@@ -22,5 +17,5 @@ export const settleSaleWhenPaybackConfirmed = reaction({
     };
     await runner.run({ command: settle, id: salesId, data: money }, origin('settle'));
     await runner.run({ command: handOver, id: stockOf(orderId), data: { salesId } }, origin('hand-over'));
-  },
+  }),
 });

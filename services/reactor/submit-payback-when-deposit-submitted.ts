@@ -1,7 +1,7 @@
 import { depositOrder } from '#workflows/deposit-order/machine.js';
 import { submit } from '#workflows/payback/commands.js';
-import { paybackOf } from './create-deposit-when-order-approved.js';
 import { reaction } from './kernel/reaction.js';
+import { paybackOf } from './payback-of.js';
 
 /** The customer says that the deposit is paid: finance looks for the money. */
 export const submitPaybackWhenDepositSubmitted = reaction({

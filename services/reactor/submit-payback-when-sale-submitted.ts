@@ -1,7 +1,7 @@
 import { submit } from '#workflows/payback/commands.js';
 import { salesOrder } from '#workflows/sales-order/machine.js';
-import { paybackOf } from './create-deposit-when-order-approved.js';
 import { reaction } from './kernel/reaction.js';
+import { paybackOf } from './payback-of.js';
 
 /** The customer says that a sale is paid: finance looks for the money. */
 export const submitPaybackWhenSaleSubmitted = reaction({
