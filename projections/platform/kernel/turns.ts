@@ -1,10 +1,13 @@
-/** Pieces of work that are done one after the other, whatever became of the one before. */
+/** Work of one name is done one after the other, whatever became of the one before; of other names beside it. */
 export class Turns {
-  private last: Promise<unknown> = Promise.resolve();
+  private readonly last = new Map<string, Promise<unknown>>();
 
-  take<T>(work: () => Promise<T>): Promise<T> {
-    const done = this.last.then(work);
-    this.last = done.catch(() => undefined);
-    return done;
+  take<Result>(work: () => Promise<Result>, name = ''): Promise<Result> {
+    const ours = (this.last.get(name) ?? Promise.resolve()).then(work);
+    const ended: Promise<unknown> = ours
+      .catch(() => undefined)
+      .then(() => this.last.get(name) === ended && this.last.delete(name));
+    this.last.set(name, ended);
+    return ours;
   }
 }

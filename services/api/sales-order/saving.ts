@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { derivedUuid, randomId } from '#infra/command-runner/ids.js';
 import type { Origin } from '#infra/command-runner/origin.js';
+import { Turns } from '#projections/platform/kernel/turns.js';
 import { type Command, decide } from '#workflows/platform/kernel/command.js';
 import type { State } from '#workflows/platform/kernel/machine.js';
 import { messages, Refusal } from '#workflows/platform/kernel/refusal.js';
@@ -14,7 +15,7 @@ import { reserve } from '#workflows/stock/commands.js';
 import { stock } from '#workflows/stock/machine.js';
 import type { Caller } from '../platform/kernel/caller.js';
 import { Dispatcher } from '../platform/kernel/dispatcher.js';
-import { OneByOne } from '../platform/kernel/one-by-one.js';
+
 import { ledgerOf, SalesOrderGiven } from './given.js';
 
 type SavingCommand = Command<typeof salesOrder.events, SalesOrder, SalesOrderForm, SaleGiven>;
@@ -48,8 +49,8 @@ const isStale = (error: unknown): boolean =>
  */
 @Injectable()
 export class SalesOrderSaving {
-  private readonly sales = new OneByOne();
-  private readonly ledgers = new OneByOne();
+  private readonly sales = new Turns();
+  private readonly ledgers = new Turns();
 
   constructor(
     private readonly dispatcher: Dispatcher,
@@ -87,12 +88,12 @@ export class SalesOrderSaving {
 
   /** What becomes of a sale in this process becomes of it one after the other: nobody meets what another one is saving. */
   inTurn<Done>(name: string | undefined, work: () => Promise<Done>): Promise<Done> {
-    return name ? this.sales.run(name, work) : work();
+    return name ? this.sales.take(work, name) : work();
   }
 
   /** Those of this process who sell of one order wait for each other, rather than be told that another was faster. */
   private inLedger<Done>({ data }: Attempt, work: () => Promise<Done>): Promise<Done> {
-    return this.ledgers.run(ledgerOf(data.orderId), work);
+    return this.ledgers.take(work, ledgerOf(data.orderId));
   }
 
   /** What holds when a sale is saved: the ledger has reserved its goods, at the revision by which it was priced. */

@@ -1,8 +1,9 @@
+import { Turns } from '#projections/platform/kernel/turns.js';
 import { keyOf, type Parking, type Place } from './parking.js';
 
 /** Goes through lines of what is parked, each in its order, one after another who is at it. */
 export class ParkedLines {
-  private readonly turns = new Map<string, Promise<void>>();
+  private readonly turns = new Turns();
 
   constructor(
     private readonly parking: Parking,
@@ -35,13 +36,7 @@ export class ParkedLines {
   }
 
   private work(place: Place): Promise<void> {
-    const key = keyOf(place);
-    const through = () => this.workThrough(place);
-    const done = (this.turns.get(key) ?? Promise.resolve()).then(through, through);
-    this.turns.set(key, done);
-    const forget = () => void (this.turns.get(key) === done && this.turns.delete(key));
-    done.then(forget, forget);
-    return done;
+    return this.turns.take(() => this.workThrough(place), keyOf(place));
   }
 
   private async workThrough(place: Place): Promise<void> {

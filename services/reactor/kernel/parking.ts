@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { wordsOf } from '#projections/platform/kernel/failure.js';
 import type { ProjectedEvent } from '#projections/platform/kernel/projection.js';
+import { Turns } from '#projections/platform/kernel/turns.js';
 import type { Reaction } from './reaction.js';
 
 /** What one reaction could not do for one stream stands in a line, oldest first: later events wait behind it. */
@@ -45,12 +46,7 @@ export async function openParking(db: Kysely<unknown>): Promise<Parking> {
   for (const row of found) add(row.event_id, row);
 
   /** Nobody gets into a line in the moment in which it ends: he would wait behind nothing. */
-  let turn: Promise<unknown> = Promise.resolve();
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    const done = turn.then(work, work);
-    turn = done.catch(() => undefined);
-    return done;
-  };
+  const turns = new Turns();
   const park: Parking['park'] = async (
     { name: reaction },
     { id, stream, position, meta: { correlationId = '' } },
@@ -64,9 +60,9 @@ export async function openParking(db: Kysely<unknown>): Promise<Parking> {
 
   return {
     holds: (place) => lines.has(keyOf(place)),
-    park: (...what) => inTurn(() => park(...what)),
+    park: (...what) => turns.take(() => park(...what)),
     parkBehind: (reaction, event) =>
-      inTurn(async () => {
+      turns.take(async () => {
         if (!lines.has(keyOf({ reaction: reaction.name, stream: event.stream }))) return false;
         await park(reaction, event, behindAnother);
         return true;
@@ -91,7 +87,7 @@ export async function openParking(db: Kysely<unknown>): Promise<Parking> {
         where event_id = ${eventId} and reaction = ${reaction}`.execute(db);
     },
     free: (eventId, place) =>
-      inTurn(async () => {
+      turns.take(async () => {
         await sql`delete from reactor.parked where event_id = ${eventId} and reaction = ${place.reaction}`.execute(db);
         const line = lines.get(keyOf(place));
         line?.delete(eventId);

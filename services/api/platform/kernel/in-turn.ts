@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely, sql } from 'kysely';
 import { readCheckpoints } from '#projections/platform/kernel/schema.js';
+import { Turns } from '#projections/platform/kernel/turns.js';
 import type { Caller } from './caller.js';
-import { OneByOne } from './one-by-one.js';
 import { database } from './tokens.js';
 
 const mostWaitMs = 30_000;
@@ -16,14 +16,14 @@ const betweenLooksMs = 20;
  */
 @Injectable()
 export class InTurn {
-  private readonly ours = new OneByOne();
+  private readonly ours = new Turns();
 
   constructor(@Inject(database) private readonly db: Kysely<unknown>) {}
 
   /** @param list name of the projection on whose rows is decided */
   run<Result>(list: string, caller: Caller, work: () => Promise<Result>): Promise<Result> {
     // Those of this process wait here: each would hold a connection that the one before needs.
-    return this.ours.run(list, () => this.locked(list, caller, work));
+    return this.ours.take(() => this.locked(list, caller, work), list);
   }
 
   private locked<Result>(list: string, caller: Caller, work: () => Promise<Result>): Promise<Result> {
