@@ -1,5 +1,5 @@
 import { IconChevronRight } from '@tabler/icons-react';
-import { memo, type ReactNode } from 'react';
+import { type MouseEvent, memo, type ReactNode } from 'react';
 import { AsideBadge } from '../aside.js';
 import { EndKept } from '../end-kept.js';
 import { RowActions, type RowActionsProps } from '../row-actions.js';
@@ -77,10 +77,15 @@ function PlainRow<Row>(props: GridRowProps<Row>) {
 
 /** A click on it is a click on its row; with the middle button or Ctrl the browser opens another tab. Keys stop at the row. */
 const RowLink = ({ address, children }: { address: string; children: ReactNode }) => (
-  <a href={address} data-row-link tabIndex={-1} draggable={false} className={classes.rowLink}>
+  <a href={address} data-row-link tabIndex={-1} draggable={false} className={classes.rowLink} onClick={toOwnTab}>
     {children}
   </a>
 );
+
+function toOwnTab(event: MouseEvent) {
+  if (event.ctrlKey || event.metaKey || event.shiftKey) event.stopPropagation();
+  else event.preventDefault();
+}
 
 /** A click on it is a click on its row. */
 const Expander = ({ opened, of }: { opened: boolean; of: string }) => (

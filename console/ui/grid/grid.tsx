@@ -64,10 +64,6 @@ function Table<Row extends { id: string }>(props: GridProps<Row>) {
     const target = event.target as HTMLElement;
     const index = Number(target.closest<HTMLElement>('[data-index]')?.dataset.index);
     if (rows[index] && target.closest('[data-actions]')) keys.remember(index);
-    if (target.closest('[data-row-link]')) {
-      if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-      event.preventDefault();
-    }
     if (!rows[index] || !onOpen || target.closest(ownClick) || getSelection()?.toString()) return;
     keys.open(index);
   };
