@@ -66,7 +66,12 @@ describe.each(Object.values(catalog).map((entry) => [entry.workflow.name, entry]
     expect(documentOf(name)?.at('1')).toMatchObject({ to: url, search: { id: '1' } });
     expect(await documentOf(name)?.acts()).toMatchObject({ kind: name });
   });
-  it.runIf(entry.chain)('is replayed', () => expect(documentOf(name)?.calls).toBeDefined());
+  it.runIf(entry.chain)('is replayed', () =>
+    expect(
+      documentOf(name)?.calls,
+      `calls of console/features/${name}/manifest.ts (list, detail, approvalDetail, approve, apply, title, status)`,
+    ).toBeDefined(),
+  );
 });
 
 it('every export that the contract names is written by a worker', () => {

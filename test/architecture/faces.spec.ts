@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { catalog } from '#workflows/catalog/documents.js';
 import { records } from '#workflows/catalog/records.js';
 import { currencyOf } from '#workflows/platform/facts/fact-type.js';
 import { rmb } from '#workflows/platform/kernel/currency.js';
@@ -84,7 +85,8 @@ const places = (all: readonly Declared[]) => all.map(({ noun, kind, column }) =>
 
 it('finds what the console declares', () => {
   expect(declared.length).toBeGreaterThan(500);
-  expect(documents.length).toBe(13);
+  // Every document has a screen but the stock, which is a ledger; some have one more, for another list of the same.
+  expect(documents.length).toBeGreaterThanOrEqual(Object.keys(catalog).length);
 });
 
 it('what is called the same is written the same', () => {

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
  * Where the linter is told to look away: each says why in words of its own. The number may fall, and then it falls here
  * too; a better type or element makes it fall.
  */
-const most = 74;
+const most = 73;
 
 const found = globSync('{workflows,projections,services,infra,console,test}/**/*.{ts,tsx,css}')
   .filter((file) => !/(route-tree\.gen|\.d)\.ts$/.test(file))

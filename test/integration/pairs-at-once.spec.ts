@@ -15,8 +15,9 @@ import { readSchema } from '#projections/platform/kernel/schema.js';
 import type { Projector } from '#projections/platform/kernel/standing.js';
 import { freshDatabase } from '#test/language/database.js';
 import { ownEventLog } from '#test/language/event-log.js';
-import { actors, at, attempt, inputOf, pathsOf, type Walk } from '#test/language/machine-walk.js';
+import { actors, at, attempt, inputOf, pathsOf } from '#test/language/machine-walk.js';
 import { eventually } from '#test/language/orders.js';
+import { type AnyWalk, walkOf } from '#test/language/walk-of.js';
 import { catalog } from '#workflows/catalog/documents.js';
 import { results } from '#workflows/platform/approval/chain.js';
 import type { CatalogEntry } from '#workflows/platform/document/catalog-entry.js';
@@ -47,9 +48,7 @@ afterAll(async () => {
   await db.destroy();
 });
 
-// biome-ignore lint/suspicious/noExplicitAny: the catalog mixes all documents
-type AnyWalk = Walk<any, any>;
-// biome-ignore lint/suspicious/noExplicitAny: and their records
+// biome-ignore lint/suspicious/noExplicitAny: the catalog mixes the records of all documents
 type AnyState = State<any>;
 
 /** What somebody sends. */
@@ -266,7 +265,7 @@ describe.each(Object.values(catalog))('$workflow.label', (entry) => {
   const { workflow } = entry;
 
   it('takes what does not depend on the state from as many as send it', async () => {
-    const { walk }: { walk: AnyWalk } = await import(`../fixtures/walks/${workflow.name}.ts`);
+    const walk = await walkOf(workflow.name);
     const crowds = new Documents(entry, walk).pairs().filter(({ both: [one, other] }) => {
       return one.command === other.command && one.command.anyState && one.command.name !== 'delAttachment';
     });
@@ -275,7 +274,7 @@ describe.each(Object.values(catalog))('$workflow.label', (entry) => {
   });
 
   it('takes any two commands at once as if one came after the other', async () => {
-    const { walk }: { walk: AnyWalk } = await import(`../fixtures/walks/${workflow.name}.ts`);
+    const walk = await walkOf(workflow.name);
     const documents = new Documents(entry, walk);
     const pairs = documents.pairs();
     const sent = new Set(pairs.flatMap(({ both }) => both.map(({ command }) => command.name)));

@@ -1,15 +1,14 @@
 import { expect, it } from 'vitest';
+import { walkOf } from '#test/language/walk-of.js';
 import type { IndexCard } from '#workflows/platform/document/catalog-entry.js';
 import { ofStaff } from '#workflows/platform/kernel/actor.js';
 import { catalog } from './documents.js';
 
-/** Of the customer that all fixtures tell of. */
+/** How all fixtures call their customer. */
 const shortName = '华辰贸易';
 
 it.each(Object.keys(catalog))('a card of %s names the customer as all others do, by his short name', async (name) => {
-  const { walk }: { walk: { events: Readonly<Record<string, unknown>> } } = await import(
-    `../../test/fixtures/walks/${name}.ts`
-  );
+  const walk = await walkOf(name);
   const index: Readonly<Record<string, (data: unknown) => Partial<IndexCard>>> = catalog[name]?.index ?? {};
   const cards = Object.entries(index).map(([type, cardOf]) => cardOf(walk.events[type]));
   const names = cards.flatMap(({ customerName }) => customerName ?? []);

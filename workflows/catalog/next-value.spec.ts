@@ -1,39 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { getInitialSnapshot, getNextSnapshot } from 'xstate';
-import { walk as depositOrder } from '#test/fixtures/walks/deposit-order.js';
-import { walk as payback } from '#test/fixtures/walks/payback.js';
-import { walk as purchaseOrder } from '#test/fixtures/walks/purchase-order.js';
-import { walk as purchaseReview } from '#test/fixtures/walks/purchase-review.js';
-import { walk as refund } from '#test/fixtures/walks/refund.js';
-import { walk as salesOrder } from '#test/fixtures/walks/sales-order.js';
-import { walk as stock } from '#test/fixtures/walks/stock.js';
-import { walk as stockOut } from '#test/fixtures/walks/stock-out.js';
-import { walk as supplierPayment } from '#test/fixtures/walks/supplier-payment.js';
-import { walk as warehousingReceipt } from '#test/fixtures/walks/warehousing-receipt.js';
-import { walk as workflowRequest } from '#test/fixtures/walks/workflow-request.js';
-import { pathsOf, type Walk } from '#test/language/machine-walk.js';
+import { pathsOf } from '#test/language/machine-walk.js';
+import { walkOf } from '#test/language/walk-of.js';
 import { accepts, advance, initialState, nextValue } from '#workflows/platform/kernel/machine.js';
 import { catalog } from './documents.js';
 import { records } from './records.js';
 
-// biome-ignore lint/suspicious/noExplicitAny: documents of all kinds
-const walks: readonly Walk<any, any>[] = [
-  purchaseOrder,
-  depositOrder,
-  payback,
-  supplierPayment,
-  warehousingReceipt,
-  stock,
-  purchaseReview,
-  refund,
-  salesOrder,
-  stockOut,
-  workflowRequest,
-];
+const walks = await Promise.all(Object.keys(catalog).map(walkOf));
 const workflows = [...Object.values(catalog), ...records].map(({ workflow }) => workflow);
 
 describe('readers that keep no record', () => {
-  it('walk with every document of the catalog', () =>
+  it('walk with every document of the catalog, each in the file of its name', () =>
     expect(walks.map(({ workflow: { name } }) => name).toSorted()).toEqual(Object.keys(catalog).toSorted()));
 
   it.each(walks.map((walk) => [walk.workflow.label, walk] as const))(
