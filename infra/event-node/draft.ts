@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { judge, type StreamFacts } from './expectations.js';
+import { judge, type StreamStanding } from './expectations.js';
 import type { Ledger } from './ledger.js';
 import { invalid, Refused } from './model/errors.js';
 import {
@@ -61,9 +61,9 @@ export class Draft {
 
   /** @throws Refused when the write breaks a rule; the draft is then as it was */
   apply(write: Write): Written {
-    const facts = this.factsOf(write.stream);
+    const standing = this.standingOf(write.stream);
     const ids = write.kind === 'append' ? write.events.map((event) => event.id) : [randomUUID()];
-    const verdict = judge(write.expectation, facts, ids, {
+    const verdict = judge(write.expectation, standing, ids, {
       recent: (id) => this.recent(write.stream, id),
       at: (revision) => this.at(write.stream, revision),
     });
@@ -71,34 +71,35 @@ export class Draft {
       case 'deleted':
         throw new Refused({ kind: 'deleted', stream: write.stream });
       case 'conflict':
-        throw conflict(write, facts.last);
+        throw conflict(write, standing.last);
       case 'written-before':
         return { revision: verdict.revision, position: verdict.position };
       case 'write':
-        return write.kind === 'append' ? this.append(write, facts) : this.remove(write, facts);
+        return write.kind === 'append' ? this.append(write, standing) : this.remove(write, standing);
     }
   }
 
-  private append(write: Write, facts: StreamFacts): Written {
+  private append(write: Write, standing: StreamStanding): Written {
     const original = originalOf(write.stream);
     const before = this.stateOf(original);
-    let revision = facts.last;
+    let revision = standing.last;
     for (const event of write.events) this.push(write.stream, ++revision, event);
     const last = { revision, position: this.nextPosition - 1 };
     // Appending to a deleted stream, or giving it metadata, brings it back: from here on, not from its beginning.
-    if (before.metadata?.deleted && (facts.deleted || isMetastream(write.stream))) this.recreate(original, before.last);
+    if (before.metadata?.deleted && (standing.deleted || isMetastream(write.stream)))
+      this.recreate(original, before.last);
     return last;
   }
 
-  private remove(write: Write, facts: StreamFacts): Written {
+  private remove(write: Write, standing: StreamStanding): Written {
     if (isMetastream(write.stream)) throw invalid('a metadata stream cannot be deleted');
     if (write.kind === 'tombstone') {
       this.push(write.stream, TOMBSTONE, systemEvent('$streamDeleted', false, NO_BYTES));
     } else {
-      if (facts.last === NO_EVENTS && !facts.hasMetadata) throw conflict(write, NO_EVENTS);
+      if (standing.last === NO_EVENTS && !standing.hasMetadata) throw conflict(write, NO_EVENTS);
       this.pushMetadata(write.stream, deletedMetadata());
     }
-    return { revision: facts.last, position: this.nextPosition - 1 };
+    return { revision: standing.last, position: this.nextPosition - 1 };
   }
 
   private recreate(stream: string, lastBefore: number): void {
@@ -123,7 +124,7 @@ export class Draft {
     this.states.set(original, isMetastream(stream) ? governed(state, revision, data) : { ...state, last: revision });
   }
 
-  private factsOf(stream: string): StreamFacts {
+  private standingOf(stream: string): StreamStanding {
     const state = this.stateOf(originalOf(stream));
     if (state.last === TOMBSTONE) return { last: TOMBSTONE, hasMetadata: false, deleted: false };
     if (isMetastream(stream)) return { last: state.metadataLast, hasMetadata: false, deleted: false };

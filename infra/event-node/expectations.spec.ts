@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { type History, judge, type StreamFacts } from './expectations.js';
+import { type History, judge, type StreamStanding } from './expectations.js';
 import { type Expectation, NO_EVENTS, TOMBSTONE } from './model/event.js';
 
-const none: StreamFacts = { last: NO_EVENTS, hasMetadata: false, deleted: false };
-const three: StreamFacts = { last: 2, hasMetadata: false, deleted: false };
-const deleted: StreamFacts = { last: 2, hasMetadata: true, deleted: true };
-const tombstoned: StreamFacts = { last: TOMBSTONE, hasMetadata: false, deleted: false };
+const none: StreamStanding = { last: NO_EVENTS, hasMetadata: false, deleted: false };
+const three: StreamStanding = { last: 2, hasMetadata: false, deleted: false };
+const deleted: StreamStanding = { last: 2, hasMetadata: true, deleted: true };
+const tombstoned: StreamStanding = { last: TOMBSTONE, hasMetadata: false, deleted: false };
 
 const any: Expectation = { kind: 'any' };
 const exists: Expectation = { kind: 'exists' };
@@ -39,9 +39,9 @@ describe('new events', () => {
     ['an earlier revision', 'a deleted stream', at(1), deleted, 'conflict'],
     ['a later revision', 'a stream', at(3), three, 'conflict'],
     ['a revision', 'no stream', at(0), none, 'conflict'],
-  ] as const)('expecting %s meet %s', (_, __, expectation, facts, verdict) => {
-    expect(judge(expectation, facts, ['x', 'y'], history)).toEqual({ kind: verdict });
-    expect(judge(expectation, facts, ['x'], empty)).toEqual({ kind: verdict });
+  ] as const)('expecting %s meet %s', (_, __, expectation, standing, verdict) => {
+    expect(judge(expectation, standing, ['x', 'y'], history)).toEqual({ kind: verdict });
+    expect(judge(expectation, standing, ['x'], empty)).toEqual({ kind: verdict });
   });
 
   it.each([any, exists, noStream, at(2)])('never reach a tombstoned stream: %o', (expectation) => {

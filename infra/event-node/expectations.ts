@@ -1,7 +1,7 @@
 import { type Expectation, NO_EVENTS, TOMBSTONE } from './model/event.js';
 
 /** What the writer knows of a stream when it judges an append. */
-export interface StreamFacts {
+export interface StreamStanding {
   /** Revision of the last event, NO_EVENTS or TOMBSTONE. */
   readonly last: number;
   readonly hasMetadata: boolean;
@@ -35,19 +35,24 @@ const DELETED: Verdict = { kind: 'deleted' };
  * Judges an append by the rules of EventStoreDB: a repeat of the same event ids is answered as the first time,
  * a partial repeat is a conflict, and a deleted stream may be begun again by those who expect none.
  */
-export function judge(expectation: Expectation, facts: StreamFacts, ids: readonly string[], history: History): Verdict {
-  if (facts.last === TOMBSTONE) return DELETED;
+export function judge(
+  expectation: Expectation,
+  standing: StreamStanding,
+  ids: readonly string[],
+  history: History,
+): Verdict {
+  if (standing.last === TOMBSTONE) return DELETED;
   switch (expectation.kind) {
     case 'exists':
-      if (facts.deleted) return DELETED;
-      if (facts.last === NO_EVENTS && !facts.hasMetadata) return CONFLICT;
+      if (standing.deleted) return DELETED;
+      if (standing.last === NO_EVENTS && !standing.hasMetadata) return CONFLICT;
       return judgeByRecentIds(ids, history);
     case 'any':
       return judgeByRecentIds(ids, history);
     case 'no-stream':
-      return judgeAtRevision(NO_EVENTS, facts, ids, history);
+      return judgeAtRevision(NO_EVENTS, standing, ids, history);
     case 'revision':
-      return judgeAtRevision(expectation.revision, facts, ids, history);
+      return judgeAtRevision(expectation.revision, standing, ids, history);
   }
 }
 
@@ -63,10 +68,15 @@ function judgeByRecentIds(ids: readonly string[], history: History): Verdict {
 }
 
 /** With a revision, the events that follow it tell whether this append is what was written there. */
-function judgeAtRevision(expected: number, facts: StreamFacts, ids: readonly string[], history: History): Verdict {
-  if (expected === facts.last) return WRITE;
-  if (expected > facts.last) return CONFLICT;
-  const beginsAgain = expected === NO_EVENTS && facts.deleted;
+function judgeAtRevision(
+  expected: number,
+  standing: StreamStanding,
+  ids: readonly string[],
+  history: History,
+): Verdict {
+  if (expected === standing.last) return WRITE;
+  if (expected > standing.last) return CONFLICT;
+  const beginsAgain = expected === NO_EVENTS && standing.deleted;
   let last: KnownEvent | undefined;
   for (const [index, id] of ids.entries()) {
     const revision = expected + 1 + index;

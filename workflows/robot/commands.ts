@@ -53,13 +53,13 @@ export const start = command(robotRun, {
   decide: ({
     data: { number },
     state: { context },
-    given: facts,
+    given,
   }: Occasion<RobotRun, z.output<typeof numbered>, SheetFacts>) => {
     const record = recordIn(context, number);
     const doubtful = context.records.find(isDoubtful);
     if (doubtful) refuse(refusals.doubtful(doubtful));
     if (record.state !== 'pending') refuse(refusals.done(record));
-    const objection = objectionTo(flows[context.flow], record, facts);
+    const objection = objectionTo(flows[context.flow], record, given);
     if (objection) return [{ type: 'RobotRecordUnfit', data: { number, message: objection } }];
     return [{ type: 'RobotRecordStarted', data: { number, attempt: record.attempts + 1 } }];
   },

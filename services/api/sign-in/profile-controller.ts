@@ -26,18 +26,12 @@ export class ProfileController {
     const { id } = me.actor;
     const attempt = await this.attempts.begin([{ by: 'password', of: id }], '密码错误次数过多');
     let oldFits: boolean | undefined;
-    const facts = async ({ context }: { context: RecordOf<typeof user> }): Promise<PasswordGiven> => {
+    const given = async ({ context }: { context: RecordOf<typeof user> }): Promise<PasswordGiven> => {
       oldFits = await fits(context.passwordHash, oldPassword);
       return { oldFits, newLength: [...password].length };
     };
     try {
-      await this.dispatcher.send(
-        me,
-        changePassword,
-        id,
-        { passwordHash: await hashPassword(password) },
-        { given: facts },
-      );
+      await this.dispatcher.send(me, changePassword, id, { passwordHash: await hashPassword(password) }, { given });
     } finally {
       if (oldFits) await attempt.succeeded();
       else if (oldFits === undefined) await attempt.withdrawn();

@@ -68,7 +68,7 @@ async function follow(
     ip: '',
     at: new Date().toISOString(),
   };
-  const facts = async () => ({ order: (await runner.documents.refresh(purchaseOrder, id)).state });
-  const done = await runner.run({ command: takeFound, id, data, given: facts, mayBeNew: true }, origin);
+  const given = async () => ({ order: (await runner.documents.refresh(purchaseOrder, id)).state });
+  const done = await runner.run({ command: takeFound, id, data, given, mayBeNew: true }, origin);
   return done.revision > revision;
 }

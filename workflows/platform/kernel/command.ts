@@ -42,7 +42,7 @@ export interface Command<
   readonly who: (state: State<Context>) => string;
   /** Policy, in order: the first refusal answers. Takes no input, so that it also decides about buttons. */
   readonly allow: (situation: Situation<Context>) => readonly Verdict[];
-  /** Proposes events; none when it is already so. Time, ids and facts from elsewhere come in. @throws Refusal */
+  /** Proposes events; none when it is already so. Time, ids and what is known elsewhere come in. @throws Refusal */
   readonly decide: (occasion: Occasion<Context, Data, Given>) => readonly DomainEvent<Schemas>[];
 }
 
@@ -55,7 +55,7 @@ export interface Occasion<Context, Data, Given> extends Situation<Context> {
   /** The document's id. */
   readonly id: string;
   readonly data: Data;
-  /** Facts that other documents and records supply: snapshots, numbers, rates. */
+  /** What other documents and records say, read for this decision: snapshots, numbers, rates. */
   readonly given: Given;
   /** ISO 8601 in UTC. */
   readonly now: string;
@@ -66,7 +66,7 @@ export const command = <Schemas extends EventSchemas, Context, Data, Given = und
   definition: Omit<Command<Schemas, Context, Data, Given>, 'workflow'>,
 ): Command<Schemas, Context, Data, Given> => ({ workflow, ...definition });
 
-// biome-ignore lint/suspicious/noExplicitAny: a list of commands mixes documents, inputs and facts
+// biome-ignore lint/suspicious/noExplicitAny: a list of commands mixes documents, inputs and what they are given
 export type AnyCommand<Context = any> = Command<any, Context, any, any>;
 
 const objections = <Context>(command: AnyCommand<Context>, { actor, state }: Situation<Context>): Refusal[] => {

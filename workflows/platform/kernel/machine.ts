@@ -26,7 +26,7 @@ export interface StateDefinition<Type extends string = string, State extends str
   readonly final?: true;
   /** Assigns the document to a role or a team. Steps of a chain and what a chain refused are assigned without saying so. */
   readonly awaits?: Awaits;
-  /** Free facts for tools: role, step, lane. */
+  /** What else the state says in words, as of one part of the document (`paybackStatus`). */
   readonly meta?: Readonly<Record<string, unknown>>;
 }
 

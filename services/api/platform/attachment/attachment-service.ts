@@ -37,8 +37,8 @@ export class AttachmentService {
     command: Command<Schemas, Context, AttachmentForm, AttachmentGiven>,
     { ownerId, attachmentId }: Attaching,
   ): Promise<null> {
-    const facts = async () => ({ file: await this.files.attachable(attachmentId) });
-    await this.dispatcher.send(caller, command, ownerId, { attachmentId }, { given: facts });
+    const given = async () => ({ file: await this.files.attachable(attachmentId) });
+    await this.dispatcher.send(caller, command, ownerId, { attachmentId }, { given });
     return null;
   }
 

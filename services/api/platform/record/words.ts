@@ -7,7 +7,7 @@ import type { State } from '#workflows/platform/kernel/machine.js';
 import { refuse } from '#workflows/platform/kernel/refusal.js';
 import type { Caller } from '../kernel/caller.js';
 
-type Facts<Context, Given> = (state: State<Context>, origin: Origin) => Promise<Given>;
+type ReadGiven<Context, Given> = (state: State<Context>, origin: Origin) => Promise<Given>;
 
 /** Where the words are: the dictionaries' own noun knows. */
 export abstract class Dictionaries {
@@ -26,18 +26,18 @@ export class Words {
     }
   }
 
-  /** The facts of a command once its words were found, which only who may send it is told. */
+  /** Reads what a command is given once its words were found, which only those who may send it are told. */
   first<Context, Given>(
     { actor }: Pick<Caller, 'actor'>,
     command: AnyCommand<Context>,
     data: object,
-    facts?: Facts<Context, Given>,
-  ): Facts<Context, Given> | undefined {
-    if (wordsIn(command.data, data).length === 0) return facts;
+    given?: ReadGiven<Context, Given>,
+  ): ReadGiven<Context, Given> | undefined {
+    if (wordsIn(command.data, data).length === 0) return given;
     return async (state, origin) => {
       demand(command, { actor, state });
       await this.check(command.data, data);
-      return (await facts?.(state, origin)) as Given;
+      return (await given?.(state, origin)) as Given;
     };
   }
 }

@@ -93,7 +93,7 @@ export const childWarehouseName = (company: string, warehouse: keyof typeof ware
   `${warehouses[warehouse].warehouseAbbr}-${companies[company]?.abbr}`;
 
 /** What the records say, as the api would read it. */
-export function factsOf(seeder: Seeder, order: DemoOrder, form: PurchaseOrderForm, numbers: Numbers): OrderGiven {
+export function orderGiven(seeder: Seeder, order: DemoOrder, form: PurchaseOrderForm, numbers: Numbers): OrderGiven {
   const from = supplierOf(order);
   const [warehouse] = childWarehouses.filter(
     (one) => seeder.id(childWarehouse, childWarehouseKey(one.company, one.warehouse)) === form.childWarehouseId,
@@ -103,7 +103,7 @@ export function factsOf(seeder: Seeder, order: DemoOrder, form: PurchaseOrderFor
     { goodsName: name, brand: brand.name },
   ]);
   return {
-    customer: customerFacts(seeder, from.company),
+    customer: customerGiven(seeder, from.company),
     supplier: { id: form.supplierId, ...from },
     childWarehouse: warehouse && {
       id: form.childWarehouseId,
@@ -117,7 +117,7 @@ export function factsOf(seeder: Seeder, order: DemoOrder, form: PurchaseOrderFor
   };
 }
 
-export function customerFacts(seeder: Seeder, key: string): CustomerGiven {
+export function customerGiven(seeder: Seeder, key: string): CustomerGiven {
   const company = companies[key];
   if (!company) throw new Error(`the demo has no customer ${key}`);
   const { abbr, fullname, principal } = company;

@@ -6,7 +6,7 @@ import type { OrderGiven } from '#workflows/purchase-order/given.js';
 import { supplier } from '#workflows/supplier/record.js';
 import { inParallel } from '../kernel/in-parallel.js';
 import type { Seeder } from '../kernel/seeder.js';
-import { customerFacts, factsOf, formOf, supplierOf } from './order-form.js';
+import { customerGiven, formOf, orderGiven, supplierOf } from './order-form.js';
 import { type DemoOrder, orders } from './orders.js';
 import { companies } from './partners.js';
 import { type Account, actorOf, buyerOf } from './people.js';
@@ -62,12 +62,12 @@ async function play(seeder: Seeder, { order, place, key, day, times, ...numbers 
   const buyer = buyerOf(company);
   const by = (account: Account, step: string, at: string) =>
     seeder.origin(['purchase-order', key, step], at, actorOf(seeder, account));
-  const facts = (revision: number) => async () =>
-    factsOf(seeder, order, formOf(seeder, order, place, day, revision), numbers);
+  const givenFor = (revision: number) => async () =>
+    orderGiven(seeder, order, formOf(seeder, order, place, day, revision), numbers);
 
   const data = formOf(seeder, order, place, day, 0);
   await seeder.runner.run(
-    { command: register, id, data, creates: true, given: facts(0) },
+    { command: register, id, data, creates: true, given: givenFor(0) },
     by(buyer, 'register', registeredAt),
   );
   let revision = 0;
@@ -79,11 +79,11 @@ async function play(seeder: Seeder, { order, place, key, day, times, ...numbers 
       const { result, message } = step;
       await seeder.runner.run({ command: approve, id, data: { result, message } }, origin);
     } else if (step.do === 'apply') {
-      const given = async () => ({ customer: customerFacts(seeder, company) });
-      await seeder.runner.run({ command: apply, id, data: {}, given: given }, origin);
+      const given = async () => ({ customer: customerGiven(seeder, company) });
+      await seeder.runner.run({ command: apply, id, data: {}, given }, origin);
     } else {
       const changed = formOf(seeder, order, place, day, ++revision);
-      await seeder.runner.run({ command: change, id, data: changed, given: facts(revision) }, origin);
+      await seeder.runner.run({ command: change, id, data: changed, given: givenFor(revision) }, origin);
     }
   }
 }

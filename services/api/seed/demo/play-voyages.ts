@@ -38,9 +38,9 @@ async function play(seeder: Seeder, demo: DemoVoyage, today: string): Promise<vo
   // Ten in the morning of Shanghai.
   const at = `${arrived ? daysAfter(arrival, 1) : daysAfter(today, -1)}T02:00:00.000Z`;
   const by = (step: string) => seeder.origin(['shipment', String(demo.place), step], at, actorOf(seeder, 'cgjl'));
-  const facts = async () => ({ order: (await seeder.runner.documents.load(purchaseOrder, id)).state });
-  await seeder.runner.run({ command: enterVoyage, id, data: voyage, given: facts, mayBeNew: true }, by('voyage'));
+  const given = async () => ({ order: (await seeder.runner.documents.load(purchaseOrder, id)).state });
+  await seeder.runner.run({ command: enterVoyage, id, data: voyage, given, mayBeNew: true }, by('voyage'));
   if (demo.track.length === 0) return;
   const points = [...demo.track];
-  await seeder.runner.run({ command: enterTrack, id, data: { points }, given: facts, mayBeNew: true }, by('track'));
+  await seeder.runner.run({ command: enterTrack, id, data: { points }, given, mayBeNew: true }, by('track'));
 }
