@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { asNumber } from '#workflows/platform/kernel/number-input.js';
+import { yearsBackTo } from '#workflows/platform/kernel/time.js';
 import { call, type Permission } from './platform/call.js';
 import { filter } from './platform/envelope.js';
 
@@ -15,8 +16,7 @@ const year = filter(
 );
 
 /** This year first, back to the first one. */
-export const dashboardYears = (now: Date): number[] =>
-  Array.from({ length: now.getFullYear() - firstYear + 1 }, (_, back) => now.getFullYear() - back);
+export const dashboardYears = (now: Date): number[] => yearsBackTo(firstYear, now);
 
 /** How many months of a year have begun by a day: of those to come nothing is to be told. @param today yyyy-MM-dd */
 export const monthsBegun = (year: number, today: string): number =>

@@ -3,11 +3,11 @@ import type { Page } from 'playwright';
 import { expect as assert, beforeAll, it } from 'vitest';
 import { dashboard } from '#contract/dashboard.js';
 import { startWorld, type World } from '#test/language/world.js';
-import { shanghaiTime } from '#workflows/platform/kernel/time.js';
+import { shanghaiTime, shanghaiYear } from '#workflows/platform/kernel/time.js';
 import { expect, signedIn } from './console.js';
 
 let world: World;
-const year = new Date().getFullYear();
+const year = shanghaiYear(new Date());
 beforeAll(async () => {
   world = await startWorld();
 });

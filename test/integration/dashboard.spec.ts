@@ -12,7 +12,7 @@ import { startWorld, type World } from '#test/language/world.js';
 import { depositOrder } from '#workflows/deposit-order/machine.js';
 import { thousands } from '#workflows/platform/kernel/decimal-text.js';
 import { decimal, round2, sum, times } from '#workflows/platform/kernel/money.js';
-import { shanghaiDay } from '#workflows/platform/kernel/time.js';
+import { shanghaiDay, shanghaiYear } from '#workflows/platform/kernel/time.js';
 import { fold } from '#workflows/platform/kernel/workflow.js';
 import type { Line } from '#workflows/purchase-order/line-facts.js';
 import { purchaseOrder } from '#workflows/purchase-order/machine.js';
@@ -20,7 +20,7 @@ import { linesInForce } from '#workflows/purchase-order/totals.js';
 import { salesOrder } from '#workflows/sales-order/machine.js';
 
 let world: World;
-const year = new Date().getFullYear();
+const year = shanghaiYear(new Date());
 beforeAll(async () => {
   world = await startWorld();
   await anOrderAt(world, 'paid', { by: 'customer2' });

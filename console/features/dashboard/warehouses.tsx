@@ -1,4 +1,5 @@
 import { dashboard } from '#contract/dashboard.js';
+import { shanghaiYear } from '#workflows/platform/kernel/time.js';
 import * as format from '../../ui/format.js';
 import { linkTo } from '../../ui/link.js';
 import { Block } from './block.js';
@@ -10,7 +11,7 @@ import { text } from './text.js';
 /** The stock as it is, or as it was at the end of a year that has passed. @param warehouse none: of all of them */
 const stockOf = (year: number, warehouse: string | undefined) => ({
   ...(warehouse && { keyword: warehouse }),
-  ...(year < new Date().getFullYear() && { month: `${year}-12` }),
+  ...(year < shanghaiYear(new Date()) && { month: `${year}-12` }),
 });
 
 /** What is financed in each warehouse. */

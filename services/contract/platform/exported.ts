@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Actor, permitted } from '#workflows/platform/kernel/actor.js';
 import { asNumber } from '#workflows/platform/kernel/number-input.js';
+import { yearsBackTo } from '#workflows/platform/kernel/time.js';
 import { type Call, call, id, type Permission } from './call.js';
 import type { ExportKind } from './export-kind.js';
 
@@ -86,10 +87,7 @@ export const yearlyExports = <Input extends z.ZodType>(
 });
 
 /** This year first, back to the first one (docs/rules/files.md). */
-export const exportYears = (now: Date): number[] => {
-  const current = now.getFullYear();
-  return Array.from({ length: current - firstYear + 1 }, (_, back) => current - back);
-};
+export const exportYears = (now: Date): number[] => yearsBackTo(firstYear, now);
 
 /** Exports are for internal staff with the right; who sees which records is a matter of the records. */
 export const mayExport = ({ permissions }: Pick<ExportKind, 'permissions'>, input: unknown, actor: Actor): boolean =>

@@ -9,6 +9,14 @@ const inShanghai = (moment: string | Date): string => {
 /** yyyy-MM-dd */
 export const shanghaiDay = (moment: string | Date): string => inShanghai(moment).slice(0, 10);
 
+export const shanghaiYear = (moment: string | Date): number => Number(shanghaiDay(moment).slice(0, 4));
+
+/** The year of a moment first, then each before it, back to `first`. */
+export const yearsBackTo = (first: number, moment: Date): number[] => {
+  const current = shanghaiYear(moment);
+  return Array.from({ length: current - first + 1 }, (_, back) => current - back);
+};
+
 /** yyyy-MM-dd HH:mm:ss */
 export const shanghaiTime = (moment: string | Date): string => inShanghai(moment).slice(0, 19).replace('T', ' ');
 
