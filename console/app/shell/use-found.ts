@@ -57,9 +57,7 @@ export function useFound(words: string): { readonly found: readonly Found[]; rea
   const mayRead = ({ page }: Source) => me.hasPermission(page);
   const read = records.filter(mayRead);
   const chosen = records.flatMap(({ choice, ...one }) =>
-    !mayRead(one) && choice && me.hasPermission(choice.may as string | readonly string[])
-      ? [{ ...one, call: choice }]
-      : [],
+    !mayRead(one) && choice && me.hasPermission(choice.may) ? [{ ...one, call: choice }] : [],
   );
   const byInitials = useNamed([...read, ...chosen], keyword);
   const partner = [...read, ...chosen].flatMap(({ kind, names: [name] }, at) =>

@@ -44,7 +44,7 @@ export const customerColumns = [
 /** A user who may not switch it still sees how it stands. */
 function Status({ row }: { row: CustomerRow }) {
   const { run, busy } = useCommand();
-  if (!useMe().hasPermission(calls.switchStatus.may as string)) return <StatusTag label={statusText(row)} />;
+  if (!useMe().hasPermission(calls.switchStatus.may)) return <StatusTag label={statusText(row)} />;
   const enabled = row.status === 1;
   const ask = () =>
     confirm({

@@ -15,7 +15,7 @@ export function Aside({ list }: { list: List<MenuRow> }) {
   const { data = [] } = useQuery(allMenus);
   const flat = useMemo(() => pageIn<MenuRow>(data).records, [data]);
   const { run } = useCommand();
-  const mayMove = useMe().hasPermission(menu.drag.may as string);
+  const mayMove = useMe().hasPermission(menu.drag.may);
   const value = String(list.search.within ?? '0');
   const onDrop = (given: InputOf<typeof menu.drag>) =>
     void run(menu.drag, given).then((moved) => (moved ? list.refresh() : undefined));

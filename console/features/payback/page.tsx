@@ -87,7 +87,7 @@ export const paybackScreen = documentScreen({
     confirm: { dialog: ReceiptDialog },
     reopen: { call: payback.reopen, ask: { message: text.askReopen, danger: true } },
   },
-  actionsNeed: '/mall/payback/confirm',
+  actionsNeed: payback.confirm.may,
   destructive: ['reopen'],
 });
 

@@ -101,7 +101,7 @@ export const purchaseOrderScreen = documentScreen({
     { value: 'logistics', label: text.logistics, content: <Logistics key={order.id} order={order} />, onScreen: true },
   ],
   buttons: (order) => <MakeFiles document={order} makings={makings} />,
-  adding: { label: text.add, needs: '/mall/order/add', by: chain.starter, dialog: OrderFormDialog },
+  adding: { label: text.add, needs: purchaseOrder.add.may, by: chain.starter, dialog: OrderFormDialog },
   actions: {
     update: { dialog: OrderFormDialog },
     apply: { call: purchaseOrder.apply },

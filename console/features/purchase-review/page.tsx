@@ -42,7 +42,7 @@ export const purchaseReviewScreen = documentScreen({
   tabs: comparedTabs,
   buttons: ({ orderId }) => <OrderLink id={orderId} />,
   actions: { review: { dialog: ReviewDialog, label: text.review } },
-  actionsNeed: '/review/review',
+  actionsNeed: purchaseReview.review.may,
 });
 
 export const PurchaseReviewPage = () => <DocumentPage screen={purchaseReviewScreen} />;

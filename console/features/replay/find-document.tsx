@@ -12,9 +12,7 @@ import type { GoReplay } from './use-replay.js';
 /** Choosing what to replay: among recent documents, by number or name, or by its id. */
 export function FindDocument({ search, go }: { search: ReplaySearch; go: GoReplay }) {
   const me = useMe();
-  const kinds = use(approvedDocuments()).filter(({ calls }) =>
-    me.hasPermission(calls.list.may as string | readonly string[]),
-  );
+  const kinds = use(approvedDocuments()).filter(({ calls }) => me.hasPermission(calls.list.may));
   const document = kinds.find(({ kind }) => kind === search.kind) ?? kinds[0];
   const [keyword, setKeyword] = useState(search.keyword ?? '');
   const [id, setId] = useState('');

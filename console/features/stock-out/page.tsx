@@ -52,7 +52,7 @@ export const stockOutScreen = documentScreen({
     </>
   ),
   actions: { outing: { dialog: OutDialog } },
-  actionsNeed: '/mall/outstock/doOutstock',
+  actionsNeed: stockOut.outing.may,
 });
 
 export const StockOutPage = () => <DocumentPage screen={stockOutScreen} />;

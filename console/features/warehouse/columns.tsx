@@ -52,7 +52,7 @@ export const childColumns = [
 /** A user who may not switch it still sees how it stands. */
 function Enabled({ row }: { row: ChildRow }) {
   const { run, busy } = useCommand();
-  if (!useMe().hasPermission(calls.enableChild.may as string)) {
+  if (!useMe().hasPermission(calls.enableChild.may)) {
     return <StatusTag label={row.enabled ? text.enabled : text.disabled} />;
   }
   return (

@@ -101,7 +101,7 @@ export const warehousingReceiptScreen = documentScreen({
     const receives = actions.some(({ name, reason }) => name === 'doWarehousing' && reason === null);
     return actions.filter(({ name }) => name !== (receives ? 'addOtherFee' : 'doWarehousing'));
   },
-  actionsNeed: '/warehousing/doWarehousing',
+  actionsNeed: warehousingReceipt.doWarehousing.may,
 });
 
 export const WarehousingReceiptPage = () => <DocumentPage screen={warehousingReceiptScreen} />;

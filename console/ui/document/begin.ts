@@ -3,8 +3,8 @@ import type { Me } from '../../api/session.js';
 
 /** Who begins a document: whoever has the right to it, and the role where the server demands one. */
 export interface Beginning {
-  /** A permission string. */
-  readonly needs: string;
+  /** The right to it; one of several when a list. */
+  readonly needs: string | readonly string[];
   readonly by?: RoleCode;
 }
 

@@ -22,7 +22,7 @@ export function ClearButton({ list, call, question = '确定清空数据?', succ
     await list.refresh();
   };
   return (
-    <Permission anyOf={[call.may].flat()}>
+    <Permission anyOf={call.may}>
       <Button
         variant="default"
         leftSection={<IconTrash size={14} aria-hidden />}

@@ -84,7 +84,9 @@ export function RecordPage<C extends ListCall>(screen: RecordScreen<C>) {
     setOpened(true);
   };
   const { remove, bulk } = useRemoving(screen, list);
-  const mayAdd = calls.add !== undefined && me.hasPermission(type.permissions?.create ?? '/nobody');
+  // One call saves new records and old ones; to add one is a right of its own.
+  const { create } = type.permissions ?? {};
+  const mayAdd = calls.add !== undefined && create !== undefined && me.hasPermission(create);
   const adding = screen.adding?.(list) ?? [{ label: recordText.add(type.label), initial: form.initial }];
   const add =
     mayAdd &&
@@ -162,9 +164,8 @@ function useRemoving<C extends ListCall>(screen: RecordScreen<C>, list: List<Row
     if (list.openedId === row.id) list.open(undefined);
     void list.refresh();
   };
-  const mayRemove = me.hasPermission(screen.type.permissions?.remove ?? '/nobody');
   const bulk: BulkAction<RowOf<C>>[] =
-    call && mayRemove
+    call && me.hasPermission(call.may)
       ? [
           {
             label: recordText.removeChosen,
