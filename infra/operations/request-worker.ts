@@ -54,6 +54,8 @@ class RequestWorker {
   private looking: Promise<void> | undefined;
   private again = false;
   private stopped = false;
+  /** Why the last look failed, where it did. */
+  private failure: string | undefined;
 
   constructor(private readonly options: RequestWorkerOptions) {}
 
@@ -74,14 +76,24 @@ class RequestWorker {
   private async takeAll(): Promise<void> {
     while (this.again && !this.stopped) {
       this.again = false;
-      try {
-        for (let request = await this.claim(); request && !this.stopped; request = await this.claim())
-          this.begin(request);
-      } catch (error) {
-        // The database is away for a moment: the next look finds what was asked.
-        if (isDropped(error)) await prepareOperations(this.options.db).catch(() => {});
-      }
+      await this.claimAll().catch((error: Error) => this.fail(error));
     }
+  }
+
+  private async claimAll(): Promise<void> {
+    for (let request = await this.claim(); request && !this.stopped; request = await this.claim()) this.begin(request);
+    this.failure = undefined;
+  }
+
+  /** The next look finds what was asked. Looks are many, so that a failure is told once, until a look succeeds. */
+  private async fail(error: Error): Promise<void> {
+    if (isDropped(error)) return prepareOperations(this.options.db).catch((cause: Error) => this.tell(cause));
+    this.tell(error);
+  }
+
+  private tell(error: Error): void {
+    if (error.message !== this.failure) this.options.onError(error, 'operations');
+    this.failure = error.message;
   }
 
   private async claim(): Promise<OperationRequest | undefined> {

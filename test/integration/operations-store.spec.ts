@@ -71,6 +71,7 @@ describe('recent errors', () => {
 describe('requests', () => {
   const work = (process: string, handlers: Parameters<typeof workOnRequests>[0]['handlers']) =>
     workOnRequests({ db, databaseUrl: database.url, process, handlers, onError: () => undefined });
+
   const ended = (id: string) =>
     eventually(
       () => requestOf(db, id),
@@ -108,6 +109,25 @@ describe('requests', () => {
     const second = await work('second', { verify: async ({ attempts }) => ({ attempts }) });
     expect(await ended(id)).toMatchObject({ state: 'done', result: { attempts: 2 } });
     await second.stop();
+  });
+
+  it('that cannot be looked for are told of once, and done as soon as they can be', async () => {
+    const told: string[] = [];
+    const onError = (error: Error, where: string) => void told.push(`${where}: ${error.message}`);
+    const asked = { kind: 'verify', target: 'd', askedBy: 'x' } as const;
+    const id = await ask(db, asked);
+    await sql`alter table operations.request rename attempts to tried`.execute(db);
+    const handlers = { verify: async () => ({}) };
+    const worker = await workOnRequests({ db, databaseUrl: database.url, process: 'fourth', handlers, onError });
+    await eventually(
+      async () => told,
+      ({ length }) => length > 0,
+    );
+    await ask(db, asked);
+    await sql`alter table operations.request rename tried to attempts`.execute(db);
+    expect(await ended(id)).toMatchObject({ state: 'done' });
+    await worker.stop();
+    expect(told).toEqual([expect.stringMatching(/^operations: .*attempts/)]);
   });
 
   it('are given up when they bring down whoever does them, again and again', async () => {
