@@ -25,7 +25,8 @@ const icons: Record<StatusGroup, typeof IconClock> = {
 /** A status as icon and text on the colours of its group. */
 export function StatusTag({ label }: { label: string }) {
   if (!label) return null;
-  const group = statusGroup(label);
+  // A word that is not listed is neutral.
+  const group = statusGroup(label) ?? 'draft';
   const Icon = icons[group];
   return (
     <span

@@ -76,11 +76,9 @@ const groups = new Map<string, StatusGroup>(
   Object.entries(labels).flatMap(([group, list]) => list.map((label) => [label, group as StatusGroup] as const)),
 );
 
-export const isListed = (label: string): boolean => groups.has(label);
-
-/** Of a label and who is waited for, as `待审批 · 销售客户经理`, the label counts. One that is not listed is neutral. */
-export const statusGroup = (label: string): StatusGroup =>
-  groups.get(label) ?? groups.get(label.split(' · ')[0] ?? '') ?? 'draft';
+/** The group of a label, or of the label before ` · `, as in `待审批 · 销售客户经理`. @returns undefined for one that is not listed */
+export const statusGroup = (label: string): StatusGroup | undefined =>
+  groups.get(label) ?? groups.get(label.split(' · ')[0] ?? '');
 
 /** As CSS variables `--status-<group>-text` and `-bg`, set for both themes in app/theme.ts. */
 export const statusVariables = (theme: 'light' | 'dark'): Record<string, string> =>

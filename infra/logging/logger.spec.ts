@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ErrorLine } from '#infra/operations/error-journal.js';
-import { createLogger, withCorrelation } from './logger.js';
+import { createLogger } from './logger.js';
 
 function captured(onError?: (line: ErrorLine) => void) {
   const lines: Record<string, unknown>[] = [];
@@ -18,18 +18,12 @@ it('never writes a password, a token or an authorization header', () => {
   expect(lines[0]).toMatchObject({ password: '***', msg: 'sign in' });
 });
 
-it('carries the correlation id', () => {
-  const { lines, logger } = captured();
-  withCorrelation(logger, 'c-1').info('approved');
-  expect(lines[0]).toMatchObject({ correlationId: 'c-1', level: 30 });
-});
-
 it('tells of errors, and only of those', () => {
   const errors: ErrorLine[] = [];
   const { logger } = captured((line) => void errors.push(line));
   logger.warn('never mind');
   logger.error({ err: new Error('broken'), where: 'purchase-order', correlationId: 'c-1' }, 'projection');
-  withCorrelation(logger, 'c-2').fatal('the end');
+  logger.child({ correlationId: 'c-2' }).fatal('the end');
   expect(errors).toMatchObject([
     { message: 'broken', place: 'purchase-order', correlationId: 'c-1', stack: expect.stringContaining('broken') },
     { message: 'the end', place: '', correlationId: 'c-2', stack: '' },

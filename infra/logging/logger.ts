@@ -44,11 +44,6 @@ export function createLogger(
     : pino(options);
 }
 
-/** A logger whose lines carry the id that ties one request's log, events and reactions together. */
-export function withCorrelation(logger: Logger, correlationId: string): Logger {
-  return logger.child({ correlationId });
-}
-
 const errorLevel = 50;
 
 const reporting = (onError: (line: ErrorLine) => void): NonNullable<NonNullable<PinoOptions['hooks']>['logMethod']> =>
