@@ -1,18 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { KeyedRow, ProjectedEvent, Projection } from '#projections/platform/kernel/projection.js';
-import { catalog } from '#workflows/catalog/documents.js';
-import { records } from '#workflows/catalog/records.js';
-import { jobEnding } from '#workflows/job/endings.js';
+import { eventKinds } from '#workflows/catalog/event-kinds.js';
 import { bounds } from '#workflows/platform/kernel/bounds.js';
-import type { EventMeta, EventSchemas } from '#workflows/platform/kernel/event.js';
+import type { EventMeta } from '#workflows/platform/kernel/event.js';
 import { partsOf, within } from '#workflows/platform/kernel/marks.js';
 import { Refusal } from '#workflows/platform/kernel/refusal.js';
 import { demandStorable } from '#workflows/platform/kernel/stored.js';
-import type { Workflow } from '#workflows/platform/kernel/workflow.js';
-import { robotRun } from '#workflows/robot/machine.js';
-import { shipment } from '#workflows/shipment/machine.js';
-import { stockMonth } from '#workflows/stock-month/machine.js';
 import { projections } from './projections.js';
 
 /**
@@ -20,14 +14,6 @@ import { projections } from './projections.js';
  * everybody. Each value of each event is made monstrous in its turn; either it is refused before it is stored, or every
  * column takes what the projections make of it.
  */
-const workflows = [
-  ...Object.values(catalog).map(({ workflow }) => workflow),
-  ...records.map((one) => one.workflow),
-  jobEnding,
-  robotRun,
-  shipment,
-  stockMonth,
-];
 
 /** A path into data, and what stands there. */
 interface Leaf {
@@ -144,46 +130,42 @@ function overflown(events: readonly ProjectedEvent[]): string[] {
   });
 }
 
-describe.each(workflows.map((workflow) => [workflow.label as string, workflow as Workflow<EventSchemas, unknown>]))(
-  'every event of %s',
-  (_, { name, events }) => {
-    const types = Object.keys(events);
-    const samples = new Map(types.map((type) => [type, ordinary(events[type] as z.ZodType)]));
-    const [first = ''] = types;
-    const upTo = (type: string, data: unknown) =>
-      type === first
-        ? [eventOf(name, type, data, 0)]
-        : [eventOf(name, first, samples.get(first), 0), eventOf(name, type, data, 1)];
+describe.each(eventKinds.map((kind) => [kind.label, kind] as const))('every event of %s', (_, { name, events }) => {
+  const types = Object.keys(events);
+  const samples = new Map(types.map((type) => [type, ordinary(events[type] as z.ZodType)]));
+  const [first = ''] = types;
+  const upTo = (type: string, data: unknown) =>
+    type === first
+      ? [eventOf(name, type, data, 0)]
+      : [eventOf(name, first, samples.get(first), 0), eventOf(name, type, data, 1)];
 
-    it('as it is: every column holds it', () => {
-      for (const type of types) expect([type, overflown(upTo(type, samples.get(type)))]).toEqual([type, []]);
-    });
+  it('as it is: every column holds it', () => {
+    for (const type of types) expect([type, overflown(upTo(type, samples.get(type)))]).toEqual([type, []]);
+  });
 
-    it('with any value beyond its bound: refused clearly, or every column holds it', () => {
-      for (const type of types)
-        for (const leaf of leavesOf(events[type] as z.ZodType))
-          for (const monster of monstersFor(leaf)) {
-            const data = set(samples.get(type), leaf.path, monster);
-            const refusal = refusalOf(events[type], data);
-            if (refusal) expect(refusal).toMatchObject({ kind: 'invalid', message: expect.stringMatching(clear) });
-            else
-              expect([type, leaf.path, monster, overflown(upTo(type, data))]).toEqual([type, leaf.path, monster, []]);
-          }
-    });
+  it('with any value beyond its bound: refused clearly, or every column holds it', () => {
+    for (const type of types)
+      for (const leaf of leavesOf(events[type] as z.ZodType))
+        for (const monster of monstersFor(leaf)) {
+          const data = set(samples.get(type), leaf.path, monster);
+          const refusal = refusalOf(events[type], data);
+          if (refusal) expect(refusal).toMatchObject({ kind: 'invalid', message: expect.stringMatching(clear) });
+          else expect([type, leaf.path, monster, overflown(upTo(type, data))]).toEqual([type, leaf.path, monster, []]);
+        }
+  });
 
-    it('with all values at their largest: what is computed of them fits, too', () => {
-      for (const type of types) {
-        const schema = events[type] as z.ZodType;
-        const data = leavesOf(schema).reduce((so, { path, schema: leaf }) => {
-          const most = largest.find((value) => leaf.safeParse(value).success && isStorable(leaf, value));
-          return most === undefined ? so : set(so, path, most);
-        }, samples.get(type));
-        if (refusalOf(schema, data)) continue;
-        expect([type, overflown(upTo(type, data))]).toEqual([type, []]);
-      }
-    });
-  },
-);
+  it('with all values at their largest: what is computed of them fits, too', () => {
+    for (const type of types) {
+      const schema = events[type] as z.ZodType;
+      const data = leavesOf(schema).reduce((so, { path, schema: leaf }) => {
+        const most = largest.find((value) => leaf.safeParse(value).success && isStorable(leaf, value));
+        return most === undefined ? so : set(so, path, most);
+      }, samples.get(type));
+      if (refusalOf(schema, data)) continue;
+      expect([type, overflown(upTo(type, data))]).toEqual([type, []]);
+    }
+  });
+});
 
 /** It says of what, in Chinese. */
 const clear = /^\p{Script=Han}.*(不能大于-?[\d,.]+|不能小于-?[\d,.]+|超出范围|不正确)$/u;

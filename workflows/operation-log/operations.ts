@@ -1,13 +1,8 @@
 import { catalog } from '#workflows/catalog/documents.js';
+import { type EventKind, eventKinds } from '#workflows/catalog/event-kinds.js';
 import { records } from '#workflows/catalog/records.js';
-import { logClearing } from '#workflows/log/clearing.js';
-import { messageAct } from '#workflows/message/acts.js';
 import { approvalEventLabels } from '#workflows/platform/approval/text.js';
-import { file } from '#workflows/platform/file/machine.js';
 import type { StoredEvent } from '#workflows/platform/kernel/event.js';
-import type { Workflow } from '#workflows/platform/kernel/workflow.js';
-import { robotRun } from '#workflows/robot/machine.js';
-import { shipment } from '#workflows/shipment/machine.js';
 import { ownNames, type Part, partNames } from './names.js';
 
 /**
@@ -67,16 +62,10 @@ export const operationsNamed = (keyword: string): OperationKey[] => {
   return [...names].filter(([, name]) => name.toLowerCase().includes(wanted)).map(([key]) => key);
 };
 
-/** Every kind of document whose events are operations. A kind that is in neither list is one line here. */
-export const flows: readonly Pick<Workflow, 'name' | 'label' | 'events'>[] = [
-  ...Object.values(catalog).map(({ workflow }) => workflow),
-  ...records.map(({ workflow }) => workflow),
-  file,
-  logClearing,
-  messageAct,
-  robotRun,
-  shipment,
-];
+/** No person does these. */
+const bySystem = ['job-ending', 'stock-month'];
+/** Everything whose events may be operations. */
+export const flows: readonly EventKind[] = eventKinds.filter(({ name }) => ![signIn, ...bySystem].includes(name));
 const labels = new Map(flows.map(({ name, label }) => [name, label]));
 const names = new Map<OperationKey, string>();
 

@@ -1,0 +1,27 @@
+import { jobEnding } from '#workflows/job/endings.js';
+import { logClearing } from '#workflows/log/clearing.js';
+import { messageAct } from '#workflows/message/acts.js';
+import { file } from '#workflows/platform/file/machine.js';
+import type { EventSchemas } from '#workflows/platform/kernel/event.js';
+import { robotRun } from '#workflows/robot/machine.js';
+import { shipment } from '#workflows/shipment/machine.js';
+import { signIn } from '#workflows/sign-in/events.js';
+import { stockMonth } from '#workflows/stock-month/machine.js';
+import { catalog } from './documents.js';
+import { records } from './records.js';
+
+/** What has events of its own. */
+export interface EventKind {
+  /** Its streams begin with it. */
+  readonly name: string;
+  /** What users call it. */
+  readonly label: string;
+  readonly events: EventSchemas;
+}
+
+/** Everything that has events: documents, records, and what is neither. */
+export const eventKinds: readonly EventKind[] = [
+  ...Object.values(catalog).map(({ workflow }) => workflow),
+  ...records.map(({ workflow }) => workflow),
+  ...[file, jobEnding, logClearing, messageAct, robotRun, shipment, signIn, stockMonth],
+];
