@@ -97,6 +97,11 @@ describe('a supplier', () => {
     expect(await rowOf(id, manager)).toMatchObject({ customerAbbr: '优选供应链' });
   });
 
+  it('is not what another kind of record calls itself: the stream of an account is no supplier', async () => {
+    const { id } = await customer.get(supplierAccount.add, { supplierId: await added(), accountNo: '1' });
+    for (const person of [customer, await world.as('admin')]) await refusedFor(person, `account-${id}`);
+  });
+
   it('is nobody’s who is no customer’s user', async () => {
     const { purchaseManagers } = await (await world.as('xszg')).get(customers.managers, {});
     const given = aSupplier({ principalId: purchaseManagers[0]?.id });

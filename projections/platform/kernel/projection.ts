@@ -90,7 +90,7 @@ type Upcast = (workflow: string, type: string, data: unknown) => unknown;
 /** What projections and reactions are given of a stored event. */
 export type Projected = (event: StoredEvent) => ProjectedEvent;
 
-/** Stream names end with the document's id, which holds no hyphen. */
+/** Parts the name of a stream at its last hyphen: names of workflows hold some, ids hold none (`streamOf`). */
 export const projectedBy =
   (upcast: Upcast): Projected =>
   (event) => {

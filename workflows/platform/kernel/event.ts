@@ -52,5 +52,9 @@ export interface StoredEvent {
   readonly meta: EventMeta;
 }
 
-/** Stream names are `<workflow>-<id>`; ids hold no hyphen-free guarantee, workflow names end where the id begins. */
+/**
+ * Stream names are `<workflow>-<id>`. Names of workflows hold hyphens and ids hold none, so that the last one parts them: an
+ * id with one would name a stream of another workflow (`supplier` and `account-1`). Ids are made without (`newId`), and
+ * what callers send as an id is looked for among the rows before its stream is read.
+ */
 export const streamOf = (workflow: string, id: string): string => `${workflow}-${id}`;
