@@ -15,7 +15,7 @@ export interface Document<Context> {
   readonly told: number;
   /** Commands that have acted, so that a repeated one is recognised. */
   readonly commands: ReadonlyMap<string, Acted>;
-  /** Of the data of all its events (`weightOf`). */
+  /** The weight of the data of all its events (`weightOf`). */
   readonly weight: number;
   /** The command that last told what it refers to, unless it is known to hold. */
   readonly unsettled?: string | undefined;
@@ -39,14 +39,14 @@ interface Stood<Context> {
   readonly before?: State<Context>;
 }
 
-/** Bounds what hardly weighs anything: of others it is the weight that does. */
+/** So many documents are kept at most, where they are light; heavier ones are bounded by their weight. */
 const mostKept = 20_000;
-/** Of what is kept, by weight; held twice at most, for what is there and for what stood before. */
+/** The weight of all documents that are kept; it counts once for what they are now, and once for what they were before. */
 const mostWeight = 32 * 1024 * 1024;
 
 /** A snapshot, its names and what else there is besides the record. */
 const surrounds = 1000;
-/** Of parts of records, which are never changed: an event leaves most of them as they are. */
+/** Remembers the weights of parts of records: an event leaves most parts as they are, and none is ever changed in place. */
 const weights = new WeakMap<object, number>();
 function weightOfPart(part: unknown): number {
   if (typeof part !== 'object' || part === null) return weightOf(part);
@@ -57,7 +57,7 @@ function weightOfPart(part: unknown): number {
 const weightOfState = ({ state: { context } }: { readonly state: State<unknown> }) =>
   Object.values(context as object).reduce((sum, part) => sum + weightOfPart(part), surrounds);
 const weightOfCommand = 250;
-/** What its events said weighs as much as what is left of it, or more: only where that is much is what is left weighed. */
+/** A record weighs no more than the data of its events: where those are light, it need not be weighed itself. */
 const light = 64 * 1024;
 const weightOfKept = (document: Document<unknown>) =>
   (document.weight < light ? surrounds + document.weight : weightOfState(document)) +
@@ -254,7 +254,7 @@ export function noted(
   if (undone) commands.set(causationId, { ...undone, takenBack: takesBack });
 }
 
-/** Of events in their order, the revision of the last one that tells of the document itself. */
+/** The revision of the last event that tells of the document itself. */
 export const toldBy = <Event extends { readonly type: string; readonly revision: number }>(
   { events: schemas }: Pick<Workflow, 'events'>,
   events: readonly Event[],

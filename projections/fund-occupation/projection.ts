@@ -72,7 +72,7 @@ const purchased = ({ documentId, data }: ProjectedEvent): FundOccupationRow => (
   exchange_rate: data.exchangeRate,
   lines: data.lines.map(({ unitPrice, quantity }: StockLine) => ({ unitPrice, onTheWay: quantity, frozen: 0 })),
   deposit_held: data.actualSalesDeposit,
-  // Older events lack it: what is held is worth what the goods are that it was paid for, not nothing.
+  // Older events lack it: the deposit is then worth RMB at the rate of the goods.
   deposit_rate: data.depositExchangeRate ?? data.exchangeRate,
   deductions: {},
 });

@@ -77,7 +77,7 @@ export const listNotices = ofOneMoment(async (db, { filter, actor: reader }: Ask
   }
   const told = await countAssignedBy(db, notices.name, actor, kind ? [kind] : kinds, addresseesFor(actor));
   const found = Object.keys(told);
-  // Of what one is never told nothing is looked for.
+  // Nobody has told him anything of these kinds: there is nothing to look for.
   if (found.length === 0) return pageOf(query.where(sql<boolean>`false`), paging, { sortable });
   const within = [partsAssigned(actor, { table: tableOf(notices), by: 'at', kinds: found }, addresseesFor(actor))];
   return pageOf(query, paging, { sortable, total: async () => sumOf(told), within });

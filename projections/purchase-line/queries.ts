@@ -34,15 +34,15 @@ const purchaseColumns = ['id', 'pay_date', 'head', 'lines'] as const;
 
 const most = 500;
 
-/** Of goods that were bought no more often than this all orders are read. */
+/** Goods that were bought no more often than this have all their orders read. */
 const fewTimes = 3 * most;
 const day = 86_400_000;
 /** Days back; each three times as many, so that what is read is hardly three times what is shown. */
 const spans = [3, 9, 27, 81, 243, 729, 2187];
 
 /**
- * The newest approved orders of some goods. Those of what is always bought are looked for in the last days, then further
- * back: the index knows the orders of some goods in no order, and to sort them all are read.
+ * The newest approved orders of some goods. The index does not have them in order, so that sorting reads them all. Of goods
+ * that are bought often the last days are read first, and older ones only if those did not suffice.
  */
 export async function purchasesOf(
   db: ReadDatabase,

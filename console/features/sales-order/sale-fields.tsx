@@ -105,7 +105,7 @@ function OrderSelect({ form, sale }: SaleBasicsProps) {
   const [typed, type] = useState('');
   const [asked] = useDebouncedValue(typed, 300);
   const { data: newest = [] } = useQuery(saleableQuery(''));
-  // Older ones than are offered are found by what one types; what is chosen is no question.
+  // Orders older than those offered are found by typing; the label of the chosen one stands there, too, and asks for nothing.
   const isAsked = asked !== '' && !newest.some((one) => labelOf(one).includes(asked));
   const { data: found = [] } = useQuery({ ...saleableQuery(asked), enabled: isAsked });
   const [chosen, choose] = useState<SaleableOrder[]>([]);

@@ -12,10 +12,10 @@ export interface FilterInputProps {
 export type One = FilterInputProps & { name: string };
 export type Range = FilterInputProps & { from: string; to: string };
 
-/** After Enter it takes so long until the list knows that another one is asked for. */
+/** So long after Enter the list may still show the old rows as if they were the answer. */
 const settlesMs = 200;
 
-/** ↓ leads to the first row: after Enter to that of the list that was asked for, none of which is touched before. */
+/** ↓ leads to the first row. After Enter it waits for the rows that were asked for, and leaves the old ones alone. */
 export function KeywordInput({ id, values, onChange, name, placeholder }: One & { placeholder: string }) {
   const sent = useRef(Number.NEGATIVE_INFINITY);
   const onKeyDown = (event: KeyboardEvent) => {

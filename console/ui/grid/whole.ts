@@ -11,7 +11,7 @@ export const isFigure = (text: string): boolean => text.length <= longest && fig
 /** Digits are as wide as each other, letters are not. */
 const alike = /^[\d\s.,:%−-]*$/;
 
-/** Those that may be the widest: of the longest one, or each of them that has letters. */
+/** The texts that may be the widest: the first of the longest, and each as long as it that has letters. */
 export function widestOf(texts: readonly string[]): ReadonlySet<string> {
   let widest = new Set<string>();
   let length = 0;

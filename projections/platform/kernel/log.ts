@@ -38,7 +38,7 @@ export function logProjection<Row extends LogRow>(log: LogDefinition<Row>): Proj
   return projection<Row>({
     name: log.name,
     version: log.version,
-    // The compiler does not see that what every log has and what this one has are all of them.
+    // The compiler does not see that the columns of every log and those of this one make up the whole row.
     columns: { epoch: 'integer', at: 'time', ...log.columns } as unknown as ColumnsOf<Row>,
     indexes: [
       'create index on % (epoch, id desc)',

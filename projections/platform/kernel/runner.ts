@@ -236,7 +236,7 @@ export class ProjectionRunner {
     return this.state.kind === 'parked';
   }
 
-  /** One that it cannot even tell of concerns it. */
+  /** Whether an event makes rows here; an event that the projection fails at does, for only so is it set aside. */
   private concerns(event: ProjectedEvent): boolean {
     try {
       return this.projection.keys(event).length > 0;

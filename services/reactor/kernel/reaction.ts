@@ -28,8 +28,8 @@ export interface Reaction {
   /** Types of other events, for `runner.heard` to know what they tell before it reacts. */
   readonly hears?: readonly string[];
   /**
-   * All documents tell of what it hears, many times each: it follows the streams of its own document rather than types, and with
-   * it, in their order, all that follow from the same document and hear of no other.
+   * The types that it hears are told by documents of all kinds, many times each. It therefore follows the streams of its own
+   * workflow instead of types; so do, in the same order, all reactions to that workflow which hear of no other.
    */
   readonly byStreams?: true;
   /** It came later than what it reacts to: a store that has such events already hears them once more, for it alone. */

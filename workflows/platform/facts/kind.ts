@@ -10,7 +10,7 @@ export interface Rules<Value> {
   /** Given when the record is created, never changed. */
   readonly fixed?: true;
   readonly hint?: string;
-  /** What stands while nobody has said anything; what is usual for the kind, unless said otherwise. */
+  /** The value until somebody gives one; the usual one of the kind, unless said otherwise. */
   readonly default?: Value;
 }
 
@@ -30,7 +30,7 @@ interface Making<Bare extends z.ZodType, Wire extends z.ZodType, Options> {
   readonly shown?: (options: Options) => Partial<Pick<Fact, 'max' | 'places' | 'range' | 'days'>>;
 }
 
-/** What must be given, and stands for nothing while it is not, no record lacks. */
+/** A fact that is required, and has no value to stand for it until it is given, is in every record. */
 type SureIf<Said> = Said extends { required: string; lenient?: undefined; default?: undefined }
   ? { readonly sure: true }
   : unknown;
