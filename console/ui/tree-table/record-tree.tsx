@@ -6,6 +6,7 @@ import { Grid } from '../grid/grid.js';
 import { pageIn } from '../grid/page-in.js';
 import classes from '../grid/record-table.module.css';
 import { Empty } from '../states.js';
+import { withLoneChild } from './lone-child.js';
 import { OutlineToggle } from './outline-toggle.js';
 import { useOutline } from './use-outline.js';
 
@@ -20,7 +21,7 @@ interface RecordTreeProps<Row> {
 /** A table inside a record whose rows stand below each other, as goods with their batches: read only. */
 export function RecordTree<Row extends { id: string }>({ label, columns, rows, empty }: RecordTreeProps<Row>) {
   const placed = useMemo(() => placeColumns<Row>(columns, {}), [columns]);
-  const flat = useMemo(() => pageIn<Row>(rows).records, [rows]);
+  const flat = useMemo(() => pageIn<Row>(withLoneChild(rows)).records, [rows]);
   const outline = useOutline(flat, placed);
   if (rows.length === 0) return <Empty title={empty} part />;
   return (
