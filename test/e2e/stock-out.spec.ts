@@ -1,7 +1,8 @@
 import { beforeAll, it } from 'vitest';
+import { warehousingReceipt } from '#contract/warehousing-receipt.js';
 import { aChinesePdf } from '#test/language/files.js';
-import { today } from '#test/language/line.js';
-import { anOrderOnTheShelf, approveSale, aSale, paySale } from '#test/language/sales.js';
+import { anOrderAt, type OnTheLine, receiveGoods, receivingForm, today } from '#test/language/line.js';
+import { approveSale, aSale, onTheShelf, paySale } from '#test/language/sales.js';
 import { stockOutOfSale } from '#test/language/stock-outs.js';
 import { startWorld, type World } from '#test/language/world.js';
 import { daysAfter } from '#workflows/platform/kernel/time.js';
@@ -13,8 +14,25 @@ beforeAll(async () => {
   world = await startWorld();
 });
 
+/** Of its first line 400 pieces have expired and the others have not; the second is of one batch. */
+async function anOrderInBatches(): Promise<OnTheLine> {
+  const order = await anOrderAt(world, 'paid');
+  const receipt = await (await world.as('ckzy')).get(warehousingReceipt.detail, { id: order.receiptId });
+  const { itemDtos } = receivingForm(receipt);
+  const [first, ...others] = itemDtos;
+  const [{ quantity }, batch] = [receipt.itemDtos[0] ?? { quantity: 0 }, first?.children?.[0]];
+  if (!first || !batch) throw new Error('no goods');
+  const old = { ...batch, batchNo: 'B0-0', quantity: 400, productionDate: '2025-01-10', expireDate: '2026-01-09' };
+  const children = [old, { ...batch, quantity: quantity - 400 }];
+  return onTheShelf(
+    world,
+    await receiveGoods(world, order, { itemDtos: [{ ...first, children }, ...others] }),
+    'received',
+  );
+}
+
 it('goods that are paid for leave the warehouse, with their papers, and everybody sees that they have', async () => {
-  const order = await anOrderOnTheShelf(world);
+  const order = await anOrderInBatches();
   const sale = await aSale(world, order, [600, 200]);
   await approveSale(world, sale.id);
   await paySale(world, sale.id);
@@ -26,7 +44,13 @@ it('goods that are paid for leave the warehouse, with their papers, and everybod
   const form = dialog(page, `商品出库 ${serialNo}`);
   await expect(form.getByText(sale.serialNo)).toBeVisible();
   const goods = form.getByRole('table', { name: '商品与批次' });
-  await expect(goods.getByText('B0-1').first()).toBeVisible();
+  // Of several batches each stands below its goods, a single one beside them.
+  await expect(goods.getByText('B0-1')).toHaveCount(1);
+  await expect(goods.getByText('B1-1')).toHaveCount(1);
+  await expect(goods.getByRole('row')).toHaveCount(5);
+  await expect(form.getByText('1 个批次已过期', { exact: true })).toBeVisible();
+  await expect(goods.getByRole('row').filter({ hasText: 'B0-0' }).getByRole('img', { name: '已过期' })).toBeVisible();
+  await expect(goods.getByRole('img', { name: '已过期' })).toHaveCount(1);
   await form.getByRole('button', { name: '全部收起' }).click();
   await form.getByRole('button', { name: '全部展开' }).click();
   await form.getByRole('button', { name: '确认出库' }).click();
@@ -44,6 +68,9 @@ it('goods that are paid for leave the warehouse, with their papers, and everybod
   await dayIn(await calendar(page, '出库日期', day), day).click();
   await form.getByRole('textbox', { name: '备注' }).fill('客户自提');
   await form.getByRole('button', { name: '确认出库' }).click();
+  const question = page.getByRole('dialog', { name: '提示' });
+  await expect(question).toContainText('其中 1 个批次已过期');
+  await question.getByRole('button', { name: '确认出库' }).click();
   await expect(page.getByText('提交成功', { exact: true })).toBeVisible();
   await expect(rowWith(page, serialNo)).toHaveCount(0);
   await page.getByRole('tab', { name: /已出库/ }).click();

@@ -2,6 +2,7 @@ import { SegmentedControl } from '@mantine/core';
 import { useMemo } from 'react';
 import type { SalesPrice } from '#contract/sales-order.js';
 import { salesOrderLabels } from '#workflows/sales-order/facts.js';
+import { expiry } from '../../ui/batch-days/day-mark.js';
 import type { FactForm } from '../../ui/facts/fact-input.js';
 import * as format from '../../ui/format.js';
 import type { LineColumn } from '../../ui/line-table/line-columns.js';
@@ -40,7 +41,10 @@ const batchColumns: readonly LineColumn<SaleBatch>[] = [
   { kind: 'shown', id: 'goodsName', label: labels.goodsName, width: 200, text: ({ goodsName }) => goodsName },
   { kind: 'shown', id: 'specification', label: labels.specification, width: 100, text: (batch) => batch.specification },
   { kind: 'shown', id: 'batchNo', label: labels.batchNo, width: 140, text: ({ batchNo }) => batchNo },
-  { kind: 'shown', id: 'expireDate', label: labels.expireDate, width: 110, text: ({ expireDate }) => expireDate },
+  {
+    ...{ kind: 'shown', id: 'expireDate', label: labels.expireDate },
+    ...{ width: expiry.width, text: ({ expireDate }) => expireDate, cell: expiry.cell },
+  },
   { ...saleable, text: (batch) => format.whole(batch.saleable) },
   quantity,
 ];

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { StockOutDetail, StockOutGoods } from '#contract/stock-out.js';
+import { expiry } from '../../ui/batch-days/day-mark.js';
 import { columnsOf } from '../../ui/columns.js';
 import { RecordTree } from '../../ui/tree-table/record-tree.js';
 import { goodsLabels, text } from './text.js';
@@ -13,7 +14,7 @@ const columns = [
   col.number('quantity', { width: 96 }),
   col.text('batchNo'),
   col.date('productionDate'),
-  col.date('expireDate'),
+  col.date('expireDate', expiry),
 ];
 
 /** What is to leave the warehouse, or has left it, with the batches that it is taken from. */

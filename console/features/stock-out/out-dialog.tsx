@@ -1,9 +1,12 @@
 import { Group, SimpleGrid } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type StockOutRow, stockOut } from '#contract/stock-out.js';
+import { type StockOutDetail, type StockOutRow, stockOut } from '#contract/stock-out.js';
+import { shanghaiDay } from '#workflows/platform/kernel/time.js';
 import { stockOutFacts as facts } from '#workflows/stock-out/facts.js';
 import { stockOutAttachment } from '#workflows/stock-out/files.js';
 import { callQuery } from '../../api/query.js';
+import { dayText } from '../../ui/batch-days/day-text.js';
+import { expiredBatches } from '../../ui/batch-days/marks.js';
 import type { ActionDialogProps } from '../../ui/document/document-actions.js';
 import { DocumentFiles } from '../../ui/document/document-files.js';
 import { DocumentForm } from '../../ui/document/document-form.js';
@@ -12,6 +15,7 @@ import { FactInput } from '../../ui/facts/fact-input.js';
 import { useLatestDay } from '../../ui/latest-day.js';
 import { MakeFiles } from '../../ui/made-files/parts.js';
 import { DescriptionList } from '../../ui/section.js';
+import { Warning } from '../../ui/warning.js';
 import { Goods } from './goods.js';
 import { makings } from './makings.js';
 import { text } from './text.js';
@@ -20,7 +24,13 @@ import { text } from './text.js';
 export function OutDialog(props: ActionDialogProps<StockOutRow>) {
   const { row } = props;
   const { latest, hint } = useLatestDay();
-  const { data: out } = useQuery(callQuery(stockOut.detail, { id: row.id }, { kinds: ['stock-out'], quiet: true }));
+  const detail = useQuery(callQuery(stockOut.detail, { id: row.id }, { kinds: ['stock-out'], quiet: true }));
+  const out = detail.data;
+  const expired = expiredIn(out);
+  const askExpired = async () => {
+    const count = expiredIn(out ?? (await detail.refetch()).data);
+    return count > 0 ? { message: text.askExpired(count), confirm: text.confirm, danger: true } : undefined;
+  };
   const initial = { outStockDate: '', remark: '', attachmentIds: [] };
   return (
     <DocumentForm
@@ -30,6 +40,7 @@ export function OutDialog(props: ActionDialogProps<StockOutRow>) {
       initial={initial}
       size="90vw"
       cols={1}
+      ask={askExpired}
       submitLabel={text.confirm}
     >
       {(form) => (
@@ -52,6 +63,7 @@ export function OutDialog(props: ActionDialogProps<StockOutRow>) {
               <Group justify="flex-end">
                 <MakeFiles document={out} makings={makings} />
               </Group>
+              {expired > 0 && <Warning>{dayText.expiredBatches(expired)}</Warning>}
               <Goods out={out} />
             </>
           )}
@@ -67,3 +79,6 @@ export function OutDialog(props: ActionDialogProps<StockOutRow>) {
     </DocumentForm>
   );
 }
+
+const expiredIn = (out: StockOutDetail | undefined): number =>
+  expiredBatches(out?.itemDtos ?? [], shanghaiDay(new Date()));

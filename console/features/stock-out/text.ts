@@ -8,6 +8,7 @@ export const text = {
   noGoods: '没有商品明细',
   takeOut: '商品出库',
   confirm: '确认出库',
+  askExpired: (count: number) => `其中 ${count} 个批次已过期，确定仍要出库?`,
 } as const;
 
 export const goodsLabels = {

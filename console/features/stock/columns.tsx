@@ -1,6 +1,6 @@
 import type { StockBatchRow, StockRow } from '#contract/stock.js';
+import { DayMark, expiry } from '../../ui/batch-days/day-mark.js';
 import { columnsOf } from '../../ui/columns.js';
-import { DayMark } from './day-mark.js';
 import { labels, text } from './text.js';
 
 /** A line of an order, or one of its batches, which says only what it is itself. */
@@ -29,7 +29,7 @@ export const stockColumns = [
   col.wholeRate('latestExchangeRate'),
   col.money('latestPayRmbAmount', { width: 136 }),
   col.date('productionDate', { width: 124, cell: (row) => <DayMark of="productionDate" day={row.productionDate} /> }),
-  col.date('expireDate', { width: 124, cell: (row) => <DayMark of="expireDate" day={row.expireDate} /> }),
+  col.date('expireDate', expiry),
   col.text('batchNo', { width: 180 }),
 ];
 

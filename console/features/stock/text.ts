@@ -29,8 +29,6 @@ export const text = {
   /** The first month to choose: ALL, as other clients call it. */
   live: 'ALL（实时库存）',
   batch: (batchNo: string) => `批次 ${batchNo}`,
-  expired: '已过期',
-  produced: '生产日期已到',
   summary: '汇总（当前筛选条件下的全部库存）',
   rateDate: '汇率日期',
   amountSum: '结余金额合计（人民币，最新汇率）',

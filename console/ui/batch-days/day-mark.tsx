@@ -1,7 +1,7 @@
 import { IconAlertTriangleFilled, IconCalendarCheck } from '@tabler/icons-react';
 import { shanghaiDay } from '#workflows/platform/kernel/time.js';
-import { markOf } from './dates.js';
-import classes from './stock.module.css';
+import classes from './day-mark.module.css';
+import { markOf } from './marks.js';
 
 interface DayMarkProps {
   of: 'productionDate' | 'expireDate';
@@ -20,3 +20,9 @@ export function DayMark({ of, day }: DayMarkProps) {
     </span>
   );
 }
+
+/** Of the column that says until when a batch may be sold, wherever batches are listed. */
+export const expiry = {
+  width: 124,
+  cell: ({ expireDate }: { readonly expireDate?: string | null }) => <DayMark of="expireDate" day={expireDate} />,
+} as const;

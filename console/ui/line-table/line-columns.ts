@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { isNumberKind } from './line-numbers.js';
 
 /** A line as the form holds it: fields as typed, and a key that stays while lines come and go around it. */
@@ -32,6 +33,8 @@ export interface ShownColumn<Row> extends Placed<Row> {
   align?: 'right';
   /** What is read or computed from the line. */
   text(row: Row): string;
+  /** Where plain text is not enough. */
+  cell?(row: Row): ReactNode;
 }
 
 export type LineColumn<Row> = EditedColumn<Row> | ShownColumn<Row>;

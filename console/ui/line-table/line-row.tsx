@@ -33,7 +33,7 @@ function PlainRow<Row extends LineBase>(props: LineRowProps<Row>) {
         <td key={column.id} data-label={column.label} data-kind={column.kind} data-right={isRight(column) || undefined}>
           {column.kind === 'shown' ? (
             <div className={classes.shown} title={column.text(row)}>
-              {column.text(row)}
+              {column.cell?.(row) ?? column.text(row)}
             </div>
           ) : (
             <LineCell column={column} row={row} of={of} error={errors?.[column.id]} onEdit={onEdit} />
