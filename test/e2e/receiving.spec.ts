@@ -132,6 +132,8 @@ async function enterFee(page: Page, dialog: Locator): Promise<void> {
   await expect(dialog.getByRole('row').filter({ hasText: '银行手续费' })).toContainText('不可修改');
   await dialog.getByRole('button', { name: '添加费用' }).click();
   const fee = (column: string) => dialog.getByRole('textbox', { name: `第 2 行 ${column}` });
+  await expect(fee('费用名称')).toBeFocused();
+  await expect(fee('费用名称')).toBeInViewport();
   const currency = dialog.getByRole('combobox', { name: '第 2 行 币制' }).or(fee('币制')).first();
   await fee('费用名称').fill('清关费');
   await fee('金额').fill('100.5');
@@ -155,6 +157,8 @@ it('enters fees alone, whether the goods are there or not', async () => {
     .click();
   const dialog = page.getByRole('dialog', { name: /^录入费用/ });
   await dialog.getByRole('button', { name: '添加费用' }).click();
+  // What is typed next goes into the new line.
+  await expect(dialog.getByRole('textbox', { name: '第 2 行 费用名称' })).toBeFocused();
   await dialog.getByRole('button', { name: '确定', exact: true }).click();
   await expect(dialog.getByText('请完善费用信息').first()).toBeVisible();
   // Straight from a sheet, and a second line with it.

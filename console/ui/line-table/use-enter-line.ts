@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Brings the focus into the first field of a line that a dialog added, in the step in which the dialog goes: it finds the
- * focus moved and does not give it back, and a key that follows at once is typed there. Far down in many lines that is
- * where they are scrolled to and drawn.
+ * Brings the focus into the first field of a line that was added. Where a dialog adds it, that is in the step in which the
+ * dialog goes: it finds the focus moved and does not give it back, and a key that follows at once is typed there. Far down
+ * in many lines that is where they are scrolled to and drawn.
  */
 export function useEnterLine(lines: RefObject<HTMLElement | null>): (index: number) => void {
   const added = useRef<number>(undefined);

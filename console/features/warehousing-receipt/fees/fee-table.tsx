@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconPlus } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { sum } from '#workflows/platform/kernel/money.js';
 import { feeFacts, maxFees } from '#workflows/warehousing-receipt/fees.js';
 import { dictionaryOptions } from '../../../entities/lookups/lookups.js';
@@ -12,6 +12,7 @@ import { factColumn } from '../../../ui/line-table/fact-column.js';
 import type { LineColumn } from '../../../ui/line-table/line-columns.js';
 import { movedErrors } from '../../../ui/line-table/line-errors.js';
 import { LineTable } from '../../../ui/line-table/line-table.js';
+import { useEnterLine } from '../../../ui/line-table/use-enter-line.js';
 import { Section } from '../../../ui/section.js';
 import { amountRmb, type FeeLine, followCurrency, newFee } from './fee-values.js';
 import { feeLabels, text } from './text.js';
@@ -49,6 +50,13 @@ export function FeeTable({ form, fixed }: FeeTableProps) {
     form.setFieldValue('feeDtos', next);
     form.setErrors((errors) => movedErrors('feeDtos', errors, before, next) as typeof errors);
   };
+  const table = useRef<HTMLDivElement>(null);
+  const enterLine = useEnterLine(table);
+  const add = () => {
+    const before: FeeLine[] = form.getValues().feeDtos;
+    change([...before, newFee()]);
+    enterLine(before.length);
+  };
   const total = sum([...fixed, ...fees].map(amountRmb));
   return (
     <Section
@@ -58,29 +66,31 @@ export function FeeTable({ form, fixed }: FeeTableProps) {
           variant="light"
           leftSection={<IconPlus size={14} aria-hidden />}
           disabled={fees.length >= maxFees}
-          onClick={() => change([...form.getValues().feeDtos, newFee()])}
+          onClick={add}
         >
           {text.addFee}
         </Button>
       }
     >
-      <LineTable
-        label={text.fees}
-        columns={columns}
-        rows={fees}
-        fixed={fixed}
-        onChange={change}
-        errors={form.errors}
-        path="feeDtos"
-        max={maxFees}
-        follow={followCurrency}
-        newLine={newFee}
-        empty={
-          <Text size="sm" c="dimmed" ta="center" py="md" bd="1px dashed var(--line)">
-            {text.noFees}
-          </Text>
-        }
-      />
+      <div ref={table}>
+        <LineTable
+          label={text.fees}
+          columns={columns}
+          rows={fees}
+          fixed={fixed}
+          onChange={change}
+          errors={form.errors}
+          path="feeDtos"
+          max={maxFees}
+          follow={followCurrency}
+          newLine={newFee}
+          empty={
+            <Text size="sm" c="dimmed" ta="center" py="md" bd="1px dashed var(--line)">
+              {text.noFees}
+            </Text>
+          }
+        />
+      </div>
       <Text size="sm" ta="right" mt={6} className="number">
         {text.feeTotal} {format.money(total.toNumber())}
       </Text>
