@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayTyped, isWholeDay } from './typed-day.js';
+import { dayInCell, dayTyped, isWholeDay } from './typed-day.js';
 
 const today = '2026-11-26';
 
@@ -36,6 +36,18 @@ describe('a day that is typed', () => {
     '1101-11-10',
     '11011110',
   ])('%s is none', (text) => expect(dayTyped(text, today)).toBeUndefined());
+
+  it.each([
+    ['0901', '2026-09-01'],
+    ['9-1', '2026-09-01'],
+    ['260901', '2026-09-01'],
+    ['２０２６０９０１', '2026-09-01'],
+    ['2026年9月1日', '2026-09-01'],
+    ['2026/9/1 0:00:00', '2026-09-01'],
+    ['2026-02-30', '2026-02-30'],
+    ['上周', '上周'],
+    ['', ''],
+  ])('in a cell %s stands as %s', (text, shown) => expect(dayInCell(text, today)).toBe(shown));
 
   it('is whole when nothing more can come', () => {
     expect(['20261105', '2026-11-05', '2026/11/05'].map(isWholeDay)).not.toContain(false);

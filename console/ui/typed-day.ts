@@ -1,3 +1,5 @@
+import { dayIn } from '#workflows/platform/kernel/sheet-cells.js';
+
 /**
  * The day that somebody means by what he types: `2026-11-05`, `2026年11月5日`, `20261105`, and what is left out is as it is
  * today: `11-5`, `1105`, `5`.
@@ -9,6 +11,9 @@ export function dayTyped(text: string, today: string): string | undefined {
   const [thisYear = '', thisMonth] = today.split('-');
   return realDay(year?.length === 2 ? thisYear.slice(0, 2) + year : (year ?? thisYear), month ?? thisMonth, day);
 }
+
+/** The same of a cell, which may come from a sheet, with midnight behind it: what is no day stays, to be marked there. */
+export const dayInCell = (text: string, today: string): string => dayTyped(dayIn(text), today) ?? text;
 
 /** That nothing more can come: both ends of the year, month and day are there. */
 export const isWholeDay = (text: string): boolean => /^(\d{8}|\d{4}[-/.]\d{2}[-/.]\d{2})$/.test(text);

@@ -4,7 +4,7 @@ import type { InputOf } from '#contract/platform/call.js';
 import type { purchaseOrder } from '#contract/purchase-order.js';
 import { warehousingReceipt } from '#contract/warehousing-receipt.js';
 import { aChinesePdf } from '#test/language/files.js';
-import { advance, anOrderAt, type OnTheLine, receiveGoods } from '#test/language/line.js';
+import { advance, anOrderAt, type OnTheLine, receiveGoods, today } from '#test/language/line.js';
 import { orderForm } from '#test/language/orders.js';
 import { startWorld, type World } from '#test/language/world.js';
 import { expect, rowWith, signedIn } from './console.js';
@@ -45,6 +45,24 @@ const cell = (dialog: Locator, item: number, batch: number, column: string) =>
   dialog.getByRole('textbox', { name: `第 ${item} 行商品 批次 ${batch} ${column}` });
 const batches = (dialog: Locator) => dialog.getByRole('group', { name: '商品与批次' });
 const confirm = (dialog: Locator) => dialog.getByRole('button', { name: '确认入库' }).click();
+
+/** As they are typed: the cell shows which day was meant once it is left; what is none stays to be corrected. */
+async function typeDays(page: Page, day: Locator): Promise<void> {
+  const held = await day.inputValue();
+  const year = today().slice(0, 4);
+  for (const typed of ['0901', '9-1', `${year.slice(2)}0901`, '０９０１']) {
+    await day.fill(typed);
+    await day.blur();
+    await expect(day).toHaveValue(`${year}-09-01`);
+  }
+  await day.fill('0930');
+  await page.keyboard.press('Control+Enter');
+  await expect(day).toHaveValue(`${year}-09-30`);
+  await day.fill('0931');
+  await day.blur();
+  await expect(day).toHaveValue('0931');
+  await day.fill(held);
+}
 
 async function chooseDay(page: Page, dialog: Locator): Promise<void> {
   await dialog.getByRole('button', { name: '入库日期' }).click();
@@ -103,6 +121,7 @@ it('receives goods from a sheet: faults at their cells, fees and papers; the sto
   await page.keyboard.press('Control+Enter');
   await expect(cell(dialog, 1, 3, '批次号')).toBeFocused();
   await expect(dialog.getByText('没有错误')).toBeVisible();
+  await typeDays(page, cell(dialog, 1, 3, '生产日期'));
 
   await enterFee(page, dialog);
   await dialog.getByLabel('选择文件').setInputFiles({

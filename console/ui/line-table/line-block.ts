@@ -1,9 +1,8 @@
 import { meantBy } from '#workflows/platform/kernel/figure-text.js';
-import { dayIn } from '#workflows/platform/kernel/sheet-cells.js';
 import type { PasteError } from '../paste-table/paste-preview.js';
 import { pasteText } from '../paste-table/paste-text.js';
 import type { EditedColumn, LineColumn } from './line-columns.js';
-import { isNumberKind, numberProblem, placesOfKind } from './line-numbers.js';
+import { isNumberKind, numberProblem, placesOfKind, settled } from './line-numbers.js';
 
 /** Cells of a sheet that were pasted at a cell of the table: they go to the right and down from it. */
 export interface Block<Row> {
@@ -40,7 +39,7 @@ export function blockAt<Row>(
 
 /** A cell as its column asks for it. */
 export const readCell = <Row>({ kind }: EditedColumn<Row>, cell: string): string =>
-  isNumberKind(kind) ? meantBy(cell, placesOfKind(kind)) : kind === 'day' ? dayIn(cell) : cell;
+  isNumberKind(kind) ? meantBy(cell, placesOfKind(kind)) : kind === 'day' ? settled(kind, cell) : cell;
 
 /** What is wrong with a cell that holds something. */
 export const problemIn = <Row>(

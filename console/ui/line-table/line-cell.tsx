@@ -1,4 +1,5 @@
 import { Select } from '@mantine/core';
+import type { KeyboardEvent } from 'react';
 import { typedChoice } from '../typed-choice.js';
 import { useTypedFigure } from '../use-typed-figure.js';
 import type { EditedColumn, LineBase } from './line-columns.js';
@@ -25,6 +26,13 @@ export function LineCell<Row extends LineBase>({ column, row, of, error, onEdit 
   const message = (isJudged && numberProblem(kind, value, column.most?.(row) ?? column.largest)) || error;
   const errorId = `${row.key}-${column.id}-error`;
   const edit = (next: string) => next !== value && onEdit(row.key, column.id, next);
+  // The key that would send the form shows first which day was understood.
+  const seeDay = (event: KeyboardEvent) => {
+    const day = settled(kind, value);
+    if (kind !== 'day' || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || day === value) return;
+    event.preventDefault();
+    edit(day);
+  };
   const described = {
     'aria-label': `${of} ${column.label}`,
     'aria-required': column.required,
@@ -58,6 +66,7 @@ export function LineCell<Row extends LineBase>({ column, row, of, error, onEdit 
           maxLength={isNumber ? undefined : column.largest}
           value={(isNumber && figure.text) || value}
           onChange={(event) => edit(isNumber ? figure.type(event.target.value) : event.target.value)}
+          onKeyDown={seeDay}
           onBlur={() => {
             figure.leave();
             edit(settled(kind, value));

@@ -1,7 +1,8 @@
 import { bounds } from '#workflows/platform/kernel/bounds.js';
 import { figureFault, figureIn } from '#workflows/platform/kernel/figure-text.js';
 import { decimal } from '#workflows/platform/kernel/money.js';
-import { dayIn } from '#workflows/platform/kernel/sheet-cells.js';
+import { shanghaiDay } from '#workflows/platform/kernel/time.js';
+import { dayInCell } from '../typed-day.js';
 import { lineText } from './line-text.js';
 
 /** As the table of bounds has them, with the decimals that are kept. */
@@ -36,4 +37,8 @@ export function settledNumber(kind: Kind, text: string): string {
 
 /** How any cell stands once it is left. */
 export const settled = (kind: string, text: string): string =>
-  isNumberKind(kind) ? settledNumber(kind, text) : kind === 'day' ? dayIn(text.trim()) : text;
+  isNumberKind(kind)
+    ? settledNumber(kind, text)
+    : kind === 'day'
+      ? dayInCell(text.trim(), shanghaiDay(new Date()))
+      : text;
