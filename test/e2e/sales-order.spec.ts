@@ -50,8 +50,22 @@ it('a sale is priced while it is written, and saved at that price with its paper
   await quantity(form, 1).fill('0');
   await form.getByRole('button', { name: '确定' }).click();
   await expect(form.getByText('销售数量不能为0,请检查!')).toBeVisible();
-  await quantity(form, 1).fill('100000');
-  await expect(form.getByText(/销售数量不能大于可售数量（.+剩余1000）/).first()).toBeVisible();
+  // What is wrong with a quantity is said at its cell and on what is off for it; the last price is there to compare.
+  const amount = form.getByText(/^[\d,]+\.\d\d 美元$/).first();
+  for (const [typed, problem] of [
+    ['100000', '不能大于1,000'],
+    ['1,0', '千位分隔应为 1,234'],
+  ] as const) {
+    await quantity(form, 1).fill(typed);
+    await quantity(form, 1).blur();
+    await expect(quantity(form, 1)).toHaveAttribute('aria-invalid', 'true');
+    await expect(quantity(form, 1)).toHaveAccessibleDescription(new RegExp(problem));
+    await expect(amount).toBeVisible();
+    for (const off of [form.getByRole('button', { name: '确定' }), form.getByRole('radiogroup', { name: '批次选择' })])
+      await expect(off).toHaveAttribute('aria-description', new RegExp(`第 1 行销售数量：.*${problem}`));
+    await form.getByRole('textbox', { name: '收货单位' }).press('Control+Enter');
+    await expect(quantity(form, 1)).toBeFocused();
+  }
   await quantity(form, 1).fill('100');
   await form.getByRole('button', { name: '确定' }).click();
   await expect(page.getByText('保存成功!', { exact: true })).toBeVisible();

@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@mantine/core';
+import { SegmentedControl, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import type { SalesPrice } from '#contract/sales-order.js';
 import { salesOrderLabels } from '#workflows/sales-order/facts.js';
@@ -7,9 +7,16 @@ import type { FactForm } from '../../ui/facts/fact-input.js';
 import * as format from '../../ui/format.js';
 import type { LineColumn } from '../../ui/line-table/line-columns.js';
 import { LineTable } from '../../ui/line-table/line-table.js';
+import { reasonTip } from '../../ui/tips.js';
 import { labels } from './sale-lines.js';
 import { batchesOf, type SaleBatch, type SaleLine, withPicked } from './sale-values.js';
 import { text } from './text.js';
+
+/** The price that is shown; it is stale until there is one of what the form holds now. */
+export interface ShownPrice {
+  readonly price: SalesPrice | undefined;
+  readonly isStale: boolean;
+}
 
 const saleable = { kind: 'shown', id: 'saleable', label: text.saleable, width: 96, align: 'right' } as const;
 const quantity = {
@@ -18,14 +25,20 @@ const quantity = {
   label: salesOrderLabels.salesQuantity,
   width: 120,
   required: true,
+  most: ({ saleable }: SaleLine | SaleBatch) => saleable,
 } as const;
 
-const lineColumns = (price: SalesPrice | undefined): LineColumn<SaleLine>[] => {
+const lineColumns = ({ price, isStale }: ShownPrice): LineColumn<SaleLine>[] => {
   const priced = new Map(price?.itemDtos.map((item) => [item.id, item]));
-  const money = (id: 'salesUnitPrice' | 'amount', width: number): LineColumn<SaleLine> => ({
-    ...{ kind: 'shown', id, label: labels[id], width, align: 'right' },
-    text: (line) => format.money(priced.get(line.id)?.[id]),
-  });
+  const money = (id: 'salesUnitPrice' | 'amount', width: number): LineColumn<SaleLine> => {
+    const text = (line: SaleLine) => format.money(priced.get(line.id)?.[id]);
+    const dimmed = (line: SaleLine) => (
+      <Text span inherit c="dimmed">
+        {text(line)}
+      </Text>
+    );
+    return { kind: 'shown', id, label: labels[id], width, align: 'right', text, ...(isStale && { cell: dimmed }) };
+  };
   return [
     { kind: 'shown', id: 'barCode', label: labels.barCode, width: 136, text: ({ barCode }) => barCode },
     { kind: 'shown', id: 'goodsName', label: labels.goodsName, width: 200, text: ({ goodsName }) => goodsName },
@@ -49,8 +62,15 @@ const batchColumns: readonly LineColumn<SaleBatch>[] = [
   quantity,
 ];
 
+interface PickingSwitchProps {
+  form: FactForm;
+  price: SalesPrice | undefined;
+  /** Why nothing can be picked now. */
+  hindrance: string | undefined;
+}
+
 /** Who picks the batches of what is sold. */
-export function PickingSwitch({ form, price }: { form: FactForm; price: SalesPrice | undefined }) {
+export function PickingSwitch({ form, price, hindrance }: PickingSwitchProps) {
   const { picking, itemDtos, batches } = form.values;
   const pick = (next: string) => {
     if (next === 'byHand') form.setFieldValue('batches', batchesOf(price?.itemDtos ?? []));
@@ -61,20 +81,22 @@ export function PickingSwitch({ form, price }: { form: FactForm; price: SalesPri
     <SegmentedControl
       size="xs"
       aria-label={text.picking}
+      aria-disabled={hindrance ? true : undefined}
+      opacity={hindrance ? 0.6 : undefined}
+      {...reasonTip(hindrance)}
       data={[
         { value: 'earliest', label: text.earliest },
         { value: 'byHand', label: text.byHand },
       ]}
       value={picking}
-      onChange={pick}
-      disabled={!price}
+      onChange={hindrance ? undefined : pick}
     />
   );
 }
 
 /** How many of what is sold: of the lines, or of each of their batches. */
-export function SaleGoodsInput({ form, price }: { form: FactForm; price: SalesPrice | undefined }) {
-  const columns = useMemo(() => lineColumns(price), [price]);
+export function SaleGoodsInput({ form, price, isStale }: ShownPrice & { form: FactForm }) {
+  const columns = useMemo(() => lineColumns({ price, isStale }), [price, isStale]);
   const table = { label: text.goods, errors: form.errors, settled: true, empty: text.noGoods } as const;
   if (form.values.picking === 'byHand') {
     const rows: SaleBatch[] = form.values.batches;

@@ -12,7 +12,7 @@ import * as format from '../../ui/format.js';
 import { DescriptionList, Section } from '../../ui/section.js';
 import { PickingSwitch, SaleGoodsInput } from './sale-goods.js';
 import { SaleFees } from './sale-lines.js';
-import { batchesOf, linesOf, offered, sentItems } from './sale-values.js';
+import { batchesOf, faultIn, linesOf, offered, sentItems } from './sale-values.js';
 import { shownFacts } from './shown.js';
 import { text } from './text.js';
 
@@ -22,19 +22,25 @@ export interface Pricing {
   readonly hindrance?: string | undefined;
 }
 
-/** The price of what the form holds: asked of the server whenever one pauses. */
+/**
+ * The price of what the form holds: asked of the server whenever one pauses. Of what it held before a quantity was wrong
+ * it is asked on, so that what may be sold stays as it is by now.
+ */
 function usePrice(form: FactForm, id: string | undefined): Pricing & { readonly refusal: unknown } {
   const { orderId, appointmentDate } = form.values;
-  const now = { id, orderId, appointmentDate, itemDtos: sentItems(form.values) };
-  const [asked] = useDebouncedValue(now, 300);
+  const fault = faultIn(form.values);
+  const now = useRef({ id, orderId, appointmentDate, itemDtos: sentItems(form.values) });
+  if (!fault) now.current = { id, orderId, appointmentDate, itemDtos: sentItems(form.values) };
+  const [asked] = useDebouncedValue(now.current, 300);
   const isChosen = orderId !== '' && appointmentDate !== '';
-  const isSettled = JSON.stringify(now) === JSON.stringify(asked);
+  const isSettled = JSON.stringify(now.current) === JSON.stringify(asked);
   const { data, error, isFetching } = useQuery({
     ...callQuery(salesOrder.requestPrice, asked, { kinds: ['stock', 'exchange-rate'], quiet: true }),
     enabled: isChosen && isSettled,
     retry: false,
   });
   if (!isChosen) return { hindrance: text.chooseFirst, refusal: undefined };
+  if (fault) return { hindrance: fault, refusal: undefined };
   if (!isSettled || isFetching) return { hindrance: text.pricing, refusal: undefined };
   if (error) return { hindrance: messageOf(error), refusal: error };
   return data
@@ -70,17 +76,21 @@ export function SalePricing({
     const picked = offered(batches, batchesOf(price.itemDtos));
     if (picking === 'byHand' && picked !== batches) setFieldValue('batches', [...picked]);
   }, [price, setFieldValue]);
-  // The last price stays in sight while the next one is on its way.
+  // The last price stays in sight until there is another.
   const last = useRef(price);
   if (price) last.current = price;
   if (hindrance === text.chooseFirst) return null;
   const isPricing = hindrance === text.pricing;
   const before = last.current?.orderId === form.values.orderId ? last.current : undefined;
-  const shown = price ?? (isPricing ? before : undefined);
+  const shown = price ?? before;
+  const isStale = !price;
   return (
     <>
-      <Section title={text.goods} extra={<PickingSwitch form={form} price={price} />}>
-        <SaleGoodsInput form={form} price={shown} />
+      <Section title={text.goods} extra={<PickingSwitch form={form} price={price} hindrance={hindrance} />}>
+        {refusal !== undefined && (
+          <Alert color="red" variant="light" role="alert" title={messageOf(refusal)} p="xs" mb="xs" />
+        )}
+        <SaleGoodsInput form={form} price={shown} isStale={isStale} />
       </Section>
       {isPricing && (
         <Group gap={6} role="status">
@@ -88,11 +98,8 @@ export function SalePricing({
           {text.pricing}
         </Group>
       )}
-      {refusal !== undefined && (
-        <Alert color="red" variant="light" role="alert" title={messageOf(refusal)} p="xs" mb="md" />
-      )}
       {shown && (
-        <div aria-busy={isPricing} style={isPricing ? { opacity: 0.5 } : undefined}>
+        <div aria-busy={isPricing} style={isStale ? { opacity: 0.5 } : undefined}>
           <PriceTold price={shown} />
         </div>
       )}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SalesOrderDetail, SalesOrderItem } from '#contract/sales-order.js';
-import { batchesOf, linesOf, offered, sentItems, valuesOf } from './sale-values.js';
+import { batchesOf, faultIn, linesOf, offered, sentItems, valuesOf } from './sale-values.js';
 
 const batch = (id: string, expireDate: string, saleableQuantity: number, quantity: number) => ({
   ...{ id, batchNo: `B-${id}`, productionDate: '2026-01-01', expireDate, quantity, saleableQuantity },
@@ -52,4 +52,18 @@ it('what was typed stays while what may be sold changes; what is gone is seen to
   expect(offered(typed, []).map(({ saleable, quantity }) => [saleable, quantity])).toEqual([[0, '7']]);
   expect(offered(typed, typed)).toBe(typed);
   expect(batchesOf([item(0, late(0), batch('2', '2027-01-01', 0, 0))]).map(({ id }) => id)).toEqual(['0']);
+});
+
+describe('a quantity that cannot be sold', () => {
+  const sold = (quantity: string) => {
+    const values = valuesOf(sale, [item(1, early(1)), item(1, early(1))]);
+    const itemDtos = values.itemDtos.map((line: object, place: number) => (place === 1 ? { ...line, quantity } : line));
+    return faultIn({ ...values, picking: 'earliest', itemDtos });
+  };
+  it.each(['', '0', '7', '100'])('is not "%s"', (typed) => expect(sold(typed)).toBeUndefined());
+  it.each([
+    ['101', '第 2 行销售数量：不能大于100'],
+    ['1,0', '第 2 行销售数量：数字格式不正确：千位分隔应为 1,234'],
+    ['-1', '第 2 行销售数量：不能为负数'],
+  ])('is "%s", and says where', (typed, fault) => expect(sold(typed)).toBe(fault));
 });

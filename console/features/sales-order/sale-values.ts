@@ -2,6 +2,8 @@ import type { InputOf } from '#contract/platform/call.js';
 import type { SalesOrderDetail, SalesOrderItem, salesOrder } from '#contract/sales-order.js';
 import type { Values } from '../../ui/form-body.js';
 import type { LineBase } from '../../ui/line-table/line-columns.js';
+import { numberProblem } from '../../ui/line-table/line-numbers.js';
+import { text } from './text.js';
 
 /** A line as the form holds it: how many of it are sold, as typed. */
 export interface SaleLine extends LineBase {
@@ -94,6 +96,14 @@ export const valuesOf = (
   itemDtos: linesOf(items),
   batches: batchesOf(items),
 });
+
+/** What is wrong with a quantity as it is typed, of the first line whose is: it is marked at its cell, too. */
+export function faultIn({ picking, itemDtos, batches }: Values): string | undefined {
+  const rows: readonly (SaleLine | SaleBatch)[] = picking === 'earliest' ? itemDtos : batches;
+  const faults = rows.map(({ quantity, saleable }) => numberProblem('count', quantity, saleable));
+  const first = faults.findIndex(Boolean);
+  return first < 0 ? undefined : text.wrongQuantity(first + 1, faults[first] ?? '');
+}
 
 type Sent = NonNullable<InputOf<typeof salesOrder.requestPrice>['itemDtos']>;
 

@@ -25,6 +25,7 @@ export const text = {
   appointment: '约定到期日期',
   chooseFirst: '请选择采购订单及约定到期日期',
   pricing: '价格计算中',
+  wrongQuantity: (line: number, problem: string) => `第 ${line} 行销售数量：${problem}`,
   closed: '请等待今天汇率更新后再添加销售单',
   saleable: '可售数量',
   required: '非空项',
