@@ -12,7 +12,7 @@ import { DraftOffers } from './draft-offers.js';
 import type { Draft } from './drafts.js';
 import { field, useFirstFocus } from './first-focus.js';
 import classes from './form-body.module.css';
-import { formKeys, sendKeys } from './keys.js';
+import { formKeys, onSendKeyInChoice, sendKeys } from './keys.js';
 import { done, notify } from './notify.js';
 import { ReasonButton } from './reason-button.js';
 import { SlowProgress } from './states.js';
@@ -103,6 +103,7 @@ export function FormBody<V extends Values>(
     if (props.incomplete) notify.warning(props.incomplete);
     void focusFirstError(element.current);
   };
+  const requestSubmit = () => element.current?.requestSubmit();
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     // A form in a dialog over this one is not this one.
     event.stopPropagation();
@@ -111,7 +112,13 @@ export function FormBody<V extends Values>(
   };
 
   return (
-    <form ref={element} noValidate onSubmit={onSubmit} onKeyDown={formKeys(() => element.current?.requestSubmit())}>
+    <form
+      ref={element}
+      noValidate
+      onSubmit={onSubmit}
+      onKeyDownCapture={onSendKeyInChoice(requestSubmit)}
+      onKeyDown={formKeys(requestSubmit)}
+    >
       <Stack gap="sm">
         <DraftOffers
           offers={draft.offers}

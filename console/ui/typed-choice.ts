@@ -22,6 +22,20 @@ function takeOnceThere(input: HTMLInputElement, typed = input.value): void {
   });
 }
 
+/**
+ * Takes what is marked, and closes: on the key that sends the form it stands in.
+ * @returns false while the options of what was typed are not there yet
+ */
+export function settleChoice(input: HTMLInputElement): boolean {
+  if (!isOpen(input)) return true;
+  const option = optionOf(input, marked);
+  if (!option && input.value && !optionOf(input, '[data-combobox-option]')) return false;
+  option?.click();
+  // Only from within does a choice close without the focus going elsewhere.
+  if (!option) input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+  return true;
+}
+
 /** For a choice that one types into: the first option that fits is marked, Enter takes it, and Tab takes it along. */
 export const typedChoice = {
   searchable: true,

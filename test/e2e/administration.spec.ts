@@ -14,7 +14,16 @@ it('users: made with a password that is said once, given a role, frozen', async 
   const form = page.getByRole('dialog', { name: '添加用户' });
   await form.getByLabel('账号').fill('zhaoliu');
   await form.getByLabel('姓名').fill('赵六');
-  await form.getByRole('button', { name: '确定' }).click();
+  // From a choice it is sent as from any field, whether it is open or not, and the choice keeps no key for itself.
+  const kind = form.getByRole('combobox', { name: '用户类型' });
+  for (const open of [false, true]) {
+    await kind.focus();
+    if (open) await kind.press('ArrowDown');
+    await expect(kind).toHaveAttribute('aria-expanded', String(open));
+    await page.keyboard.press('Control+Enter');
+    await expect(form.getByText('请选择所属部门')).toBeVisible();
+    await expect(kind).toHaveAttribute('aria-expanded', 'false');
+  }
   await expect(form.getByText('请选择所属部门')).toBeVisible();
   await expect(form.getByText('请输入email')).toBeVisible();
   await form.getByLabel('邮箱').fill('zhaoliu@example.com');
