@@ -1,3 +1,4 @@
+import type { Locator, Page } from 'playwright';
 import { beforeAll, expect as equal, it } from 'vitest';
 import { goods } from '#contract/goods.js';
 import { anOrder } from '#test/language/orders.js';
@@ -140,6 +141,29 @@ it('takes two thousand lines from a sheet by bar code, the right ones alone if o
   await expectRow(page, '4,999.50', '待发起');
 });
 
+/** A line that is deleted comes back to its place, by the button of the notice or by its key, the last one first. */
+async function takesBack(page: Page, dialog: Locator): Promise<void> {
+  const price = (line: number) => dialog.getByRole('textbox', { name: `第 ${line} 行 单价` });
+  const [first, second] = [await price(1).inputValue(), await price(2).inputValue()];
+  const said = page.getByRole('status').filter({ hasText: '已删除第 1 行' });
+  const remove = () => dialog.getByRole('button', { name: '删除此行：第 1 行' }).click();
+  await remove();
+  await expect(price(1)).toHaveValue(second);
+  await said.getByRole('button', { name: '撤销' }).click();
+  await expect(said).toHaveCount(0);
+  await expect(price(1)).toHaveValue(first);
+  await expect(price(1)).toBeFocused();
+  await remove();
+  await remove();
+  await expect(price(1)).toHaveCount(0);
+  await page.keyboard.press('Alt+z');
+  await expect(price(1)).toHaveValue(second);
+  await page.keyboard.press('Alt+z');
+  await expect(price(1)).toHaveValue(first);
+  await expect(price(2)).toHaveValue(second);
+  await expect(said).toHaveCount(0);
+}
+
 it('edits an order, asks before it forgets, and offers the draft again', async () => {
   const { id, serialNo } = await anOrder(world);
   const page = await signedIn(world, 'customer1', '/mall/order');
@@ -151,6 +175,7 @@ it('edits an order, asks before it forgets, and offers the draft again', async (
   await page.keyboard.press('Tab');
   await page.keyboard.type('1200');
   await expect(dialog.getByRole('textbox', { name: '第 1 行 数量' })).toHaveValue('1200');
+  await takesBack(page, dialog);
   await dialog.getByRole('textbox', { name: '账户名称', exact: true }).fill('Nova Holding SE');
   await page.keyboard.press('Escape');
   await expect(page.getByText('有未提交的内容，确定离开吗?')).toBeVisible();

@@ -122,6 +122,17 @@ it('receives goods from a sheet: faults at their cells, fees and papers; the sto
   await expect(cell(dialog, 1, 3, '批次号')).toBeFocused();
   await expect(dialog.getByText('没有错误')).toBeVisible();
   await typeDays(page, cell(dialog, 1, 3, '生产日期'));
+  const middle = cell(dialog, 1, 2, '批次号');
+  const batchNo = await middle.inputValue();
+  await dialog.getByRole('button', { name: '删除批次：第 1 行商品 批次 2' }).click();
+  await expect(middle).toHaveValue('A3');
+  await page
+    .getByRole('status')
+    .filter({ hasText: '已删除第 1 行商品 批次 2' })
+    .getByRole('button', { name: '撤销' })
+    .click();
+  await expect(middle).toHaveValue(batchNo);
+  await expect(middle).toBeFocused();
 
   await enterFee(page, dialog);
   await dialog.getByLabel('选择文件').setInputFiles({

@@ -7,6 +7,7 @@ import { LinePaste } from './line-paste.js';
 import { FixedRow, LineRow } from './line-row.js';
 import classes from './line-table.module.css';
 import { lineText } from './line-text.js';
+import { useEnterLine } from './use-enter-line.js';
 import { useLineEdits } from './use-line-edits.js';
 import { useLineKeys } from './use-line-keys.js';
 import { useLinePaste } from './use-line-paste.js';
@@ -42,13 +43,18 @@ export function LineTable<Row extends LineBase>(props: LineTableProps<Row>) {
   const { label, columns, rows, onChange, errors, path, max, fixed = [], follow, settled, newLine, empty } = props;
   const scroller = useRef<HTMLFieldSetElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
-  const edits = useLineEdits(rows, onChange, follow);
   const { pasted, onPaste, forget } = useLinePaste();
   const faults = useMemo(() => errorsByLine(path, errors), [path, errors]);
   const width = columns.reduce((sum, column) => sum + column.width, edges.number + (settled ? 0 : edges.actions));
 
   const { shown, above, below, show, measure } = useDrawnLines(rows, scroller);
   const onKeyDown = useLineKeys(rows.length, body, show);
+  const enterLine = useEnterLine(scroller);
+  const onBack = (index: number) => {
+    enterLine(index);
+    show(index);
+  };
+  const edits = useLineEdits(rows, onChange, { follow, fixed: fixed.length, onBack });
 
   useShowAdded(rows.length, scroller);
 

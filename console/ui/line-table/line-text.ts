@@ -10,5 +10,6 @@ export const lineText = {
   day: '年-月-日',
   notWhole: '请输入大于0的整数',
   readOnly: '不可修改',
+  removed: (of: string): string => `已删除${of}`,
   row: (number: number): string => `第 ${number} 行`,
 } as const;

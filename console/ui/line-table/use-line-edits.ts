@@ -1,17 +1,30 @@
 import { useCallback, useRef } from 'react';
+import { useUndo } from '../undo-notice.js';
 import { type LineBase, newLineKey } from './line-columns.js';
+import { takeOut } from './line-removal.js';
+import { lineText } from './line-text.js';
+
+interface LineEdits<Row> {
+  /** What else of a line changes with one of its fields. */
+  follow?: ((row: Row, id: string) => Row) | undefined;
+  /** How many lines stand before them. */
+  fixed: number;
+  /** A line that was removed is back. */
+  onBack(index: number): void;
+}
 
 /**
  * Changes of single lines as changes of all of them, with functions that stay the same from render to render.
- * @param follow what else of a line changes with one of its fields
+ * A line that is removed is offered back for a while.
  */
 export function useLineEdits<Row extends LineBase>(
   rows: readonly Row[],
   onChange: (rows: Row[]) => void,
-  follow: (row: Row, id: string) => Row = (row) => row,
+  { follow = (row) => row, fixed, onBack }: LineEdits<Row>,
 ) {
-  const latest = useRef({ rows, onChange, follow });
-  latest.current = { rows, onChange, follow };
+  const latest = useRef({ rows, onChange, follow, fixed, onBack });
+  latest.current = { rows, onChange, follow, fixed, onBack };
+  const offerUndo = useUndo();
   const change = useCallback((next: (rows: readonly Row[]) => Row[]) => {
     const rows = next(latest.current.rows);
     latest.current.rows = rows;
@@ -30,6 +43,18 @@ export function useLineEdits<Row extends LineBase>(
         change((rows) => rows.flatMap((row) => (row.key === key ? [row, { ...row, key: newLineKey() }] : [row]))),
       [change],
     ),
-    remove: useCallback((key: string) => change((rows) => rows.filter((row) => row.key !== key)), [change]),
+    remove: useCallback(
+      (key: string) => {
+        const taken = takeOut(latest.current.rows, key);
+        if (!taken) return;
+        change(() => taken.rest);
+        offerUndo(lineText.removed(lineText.row(latest.current.fixed + taken.index + 1)), () => {
+          const { rows, index } = taken.back(latest.current.rows);
+          change(() => rows);
+          latest.current.onBack(index);
+        });
+      },
+      [change, offerUndo],
+    ),
   };
 }

@@ -19,10 +19,11 @@ interface BatchRowProps {
   line: BatchLine;
   index: number;
   faults: BatchFaults | undefined;
+  onRemove(item: number, key: string, of: string): void;
   measure: Ref<HTMLTableRowElement>;
 }
 
-function PlainBatchRow({ sheet, item, batch, line, index, faults, measure }: BatchRowProps) {
+function PlainBatchRow({ sheet, item, batch, line, index, faults, measure, onRemove }: BatchRowProps) {
   const of = batchText.batch(item + 1, batch + 1);
   return (
     <tr ref={measure} data-index={index} aria-rowindex={index + 2} className={classes.batch}>
@@ -53,7 +54,7 @@ function PlainBatchRow({ sheet, item, batch, line, index, faults, measure }: Bat
           color="red.8"
           aria-label={`${batchText.remove}：${of}`}
           title={batchText.remove}
-          onClick={() => sheet.remove(item, line.key)}
+          onClick={() => onRemove(item, line.key, of)}
         >
           <IconTrash size={15} aria-hidden />
         </ActionIcon>

@@ -2,6 +2,7 @@ import type { ReceiptItemDto } from '#contract/warehousing-receipt.js';
 import { most } from '#workflows/platform/kernel/bounds.js';
 import type { ImportedBatch } from '#workflows/warehousing-receipt/import.js';
 import { type BatchCells, batchFields } from '#workflows/warehousing-receipt/sheet.js';
+import { takeOut } from '../../../ui/line-table/line-removal.js';
 import { roomIn, sheetFaults } from './batch-faults.js';
 import type { BatchLine } from './batch-line.js';
 
@@ -73,8 +74,12 @@ export class BatchSheet {
     );
   };
 
-  readonly remove = (item: number, key: string): void =>
-    this.#change(item, (lines) => lines.filter((line) => line.key !== key));
+  /** @returns what puts it back in its place */
+  readonly remove = (item: number, key: string): (() => void) => {
+    const taken = takeOut(this.#state.lines[item] ?? [], key);
+    if (taken) this.#change(item, () => taken.rest);
+    return () => taken && this.#change(item, (lines) => taken.back(lines).rows);
+  };
 
   /** Batches from a sheet, each to the line at its place. What is wrong with them is shown from now on. */
   take(batches: readonly ImportedBatch[], places: readonly (number | undefined)[], replace: boolean): void {

@@ -9,7 +9,9 @@ import {
   useRef,
 } from 'react';
 import lineClasses from '../../../ui/line-table/line-table.module.css';
+import { lineText } from '../../../ui/line-table/line-text.js';
 import { useLineKeys } from '../../../ui/line-table/use-line-keys.js';
+import { useUndo } from '../../../ui/undo-notice.js';
 import { batchColumns, edges, itemColumns, tableWidth } from './batch-columns.js';
 import { receivedIn } from './batch-faults.js';
 import { BatchRow } from './batch-row.js';
@@ -39,6 +41,18 @@ export function BatchTable({ sheet, view, onPaste }: BatchTableProps) {
   const { items, above, below, virtualizer } = useRowsInSight(rows, scroller, (row) => faultsIn(row) !== undefined);
   const show = (index: number) => virtualizer.scrollToIndex(index, { align: 'center' });
   view.goTo.current = useBatchFocus(rows, body, show);
+  const { goTo } = view;
+  const offerUndo = useUndo();
+  const remove = useCallback(
+    (item: number, key: string, of: string) => {
+      const putBack = sheet.remove(item, key);
+      offerUndo(lineText.removed(of), () => {
+        putBack();
+        goTo.current?.({ key, cell: 'batchNo' });
+      });
+    },
+    [sheet, offerUndo, goTo],
+  );
 
   const walk = useLineKeys(rows.length, body, show, (index) => rows[index]?.kind === 'batch');
   const rowOf = (event: { target: EventTarget }) =>
@@ -84,6 +98,7 @@ export function BatchTable({ sheet, view, onPaste }: BatchTableProps) {
                   batch={row.batch}
                   line={row.line}
                   faults={faults.lines[row.item]?.batches.get(row.key)}
+                  onRemove={remove}
                 />
               );
             const batches = lines[row.item] ?? [];

@@ -1,0 +1,1 @@
+export const undoText = { undo: '撤销', keys: 'Alt+Z', close: '关闭通知' } as const;
