@@ -1,6 +1,8 @@
 import { Stack, Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
+import type { KeyboardEvent } from 'react';
 import { About, type Told } from './about.js';
+import { mainButton, onSendKey, pressMain } from './keys.js';
 import { pushLayer } from './layers.js';
 import { overlaysReady } from './overlays.js';
 
@@ -13,6 +15,13 @@ export interface Question {
   cancel?: string;
   danger?: boolean;
 }
+
+/** Ctrl+Enter says yes from wherever the focus is, but not while it is still held down from what asked. */
+const sayYes = (event: KeyboardEvent<HTMLElement>) => {
+  if (!event.repeat) onSendKey(pressMain)(event);
+  // What asked may listen for the same key, and would ask once more.
+  if (event.defaultPrevented) event.stopPropagation();
+};
 
 /** Enter confirms what is harmless, and cancels what cannot be taken back. */
 const focused = { 'data-autofocus': true };
@@ -32,11 +41,12 @@ export async function confirm(question: Question): Promise<boolean> {
         </Stack>
       ),
       labels: { confirm: question.confirm ?? '确定', cancel: question.cancel ?? '取消' },
-      confirmProps: { color: question.danger ? 'red.8' : undefined, ...(!question.danger && focused) },
+      confirmProps: { color: question.danger ? 'red.8' : undefined, ...mainButton, ...(!question.danger && focused) },
       cancelProps: question.danger ? focused : undefined,
       closeButtonProps: { 'aria-label': '关闭' },
       centered: true,
       zIndex: 400,
+      onKeyDown: sayYes,
       onConfirm: () => {
         answer = true;
       },

@@ -145,6 +145,23 @@ describe('after a decision', () => {
   });
 });
 
+it('a refusal is sent by keys alone: asked first, with the focus on what does no harm', async () => {
+  const { serialNo } = await anOrder(world, 'supervisorReview');
+  const page = await signedIn(world, 'cgzg', '/inbox/tasks?kind=purchase-order');
+  const opened = await openTask(page, serialNo);
+  await page.keyboard.press('Control+Enter');
+  const dialog = page.getByRole('dialog', { name: '审批意见' });
+  await expect(dialog.getByRole('button', { name: '提交', exact: true })).toBeVisible();
+  await page.keyboard.press('Alt+2');
+  await dialog.getByRole('textbox', { name: '审批意见' }).pressSequentially('单价偏高');
+  await page.keyboard.press('Control+Enter');
+  const question = page.getByRole('dialog', { name: '提示' });
+  await expect(question.getByRole('button', { name: '取消' })).toBeFocused();
+  await page.keyboard.press('Control+Enter');
+  await expect(question).toBeHidden();
+  await expect(opened.getByRole('status').filter({ hasText: '操作成功' })).toContainText(serialNo);
+});
+
 describe('an opinion that could not be sent', () => {
   const opinionOf = (page: Page) => page.getByRole('dialog', { name: '审批意见' });
   const words = '单价偏高，请与供应商核对';
