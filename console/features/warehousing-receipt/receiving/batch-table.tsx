@@ -41,18 +41,7 @@ export function BatchTable({ sheet, view, onPaste }: BatchTableProps) {
   const { items, above, below, virtualizer } = useRowsInSight(rows, scroller, (row) => faultsIn(row) !== undefined);
   const show = (index: number) => virtualizer.scrollToIndex(index, { align: 'center' });
   view.goTo.current = useBatchFocus(rows, body, show);
-  const { goTo } = view;
-  const offerUndo = useUndo();
-  const remove = useCallback(
-    (item: number, key: string, of: string) => {
-      const putBack = sheet.remove(item, key);
-      offerUndo(lineText.removed(of), () => {
-        putBack();
-        goTo.current?.({ key, cell: 'batchNo' });
-      });
-    },
-    [sheet, offerUndo, goTo],
-  );
+  const remove = useRemoval(sheet, view);
 
   const walk = useLineKeys(rows.length, body, show, (index) => rows[index]?.kind === 'batch');
   const rowOf = (event: { target: EventTarget }) =>
@@ -120,6 +109,21 @@ export function BatchTable({ sheet, view, onPaste }: BatchTableProps) {
         </tbody>
       </table>
     </fieldset>
+  );
+}
+
+/** Removes a batch, which is offered back for a while. */
+function useRemoval(sheet: BatchSheet, { goTo }: BatchView) {
+  const offerUndo = useUndo();
+  return useCallback(
+    (item: number, key: string, of: string) => {
+      const putBack = sheet.remove(item, key);
+      offerUndo(lineText.removed(of), () => {
+        putBack();
+        goTo.current?.({ key, cell: 'batchNo' });
+      });
+    },
+    [sheet, offerUndo, goTo],
   );
 }
 
