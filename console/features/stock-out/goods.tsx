@@ -7,7 +7,7 @@ import { goodsLabels, text } from './text.js';
 
 const col = columnsOf<StockOutGoods>(goodsLabels);
 
-const columns = [
+const leaving = [
   col.link('barCode', { width: 176, cell: ({ barCode }) => barCode }),
   col.text('goodsName', { width: 220 }),
   col.text('specification', { width: 110 }),
@@ -16,9 +16,11 @@ const columns = [
   col.date('productionDate'),
   col.date('expireDate', expiry),
 ];
+/** What has left the warehouse may have expired since. */
+const left = [...leaving.slice(0, -1), col.date('expireDate')];
 
 /** What is to leave the warehouse, or has left it, with the batches that it is taken from. */
-export function Goods({ out: { itemDtos } }: { out: Pick<StockOutDetail, 'itemDtos'> }) {
+export function Goods({ out: { itemDtos, outStockDate } }: { out: Pick<StockOutDetail, 'itemDtos' | 'outStockDate'> }) {
   const rows = useMemo(
     () =>
       itemDtos.map(({ children, ...item }) => ({
@@ -27,5 +29,12 @@ export function Goods({ out: { itemDtos } }: { out: Pick<StockOutDetail, 'itemDt
       })),
     [itemDtos],
   );
-  return <RecordTree<StockOutGoods> label={text.goods} columns={columns} rows={rows} empty={text.noGoods} />;
+  return (
+    <RecordTree<StockOutGoods>
+      label={text.goods}
+      columns={outStockDate ? left : leaving}
+      rows={rows}
+      empty={text.noGoods}
+    />
+  );
 }
