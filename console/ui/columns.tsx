@@ -1,8 +1,8 @@
-import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Audience } from '#workflows/platform/document/audience.js';
 import { EndKept } from './end-kept.js';
 import * as format from './format.js';
+import { RowName } from './row-name.js';
 import { StatusTag } from './status-tag.js';
 
 /** A column as data: what it is called, how wide, what it shows. Declared once, at module scope. */
@@ -79,9 +79,9 @@ export function columnsOf<Row extends object>(labels: Readonly<Record<string, st
         text,
         cell: (row) => (
           <>
-            <Anchor component="span" fz="inherit" c="var(--link)" data-identifier>
+            <RowName row={row}>
               <EndKept text={text(row)} />
-            </Anchor>
+            </RowName>
             {extra?.(row)}
           </>
         ),

@@ -132,7 +132,7 @@ it('menus: a module and a page in it show in the navigation, and move by keyboar
   const page = await signedIn(world, 'admin', '/menu');
   const navigation = page.getByRole('navigation').first();
   await page.getByRole('button', { name: '添加模块' }).click();
-  const form = page.getByRole('dialog', { name: '添加菜单' });
+  const form = page.getByRole('dialog', { name: /^添加(模块|菜单)$/ });
   await form.getByLabel('名称').fill('临时模块');
   await form.getByLabel('编码').fill('temporary');
   await form.getByLabel('资源地址').fill('/temporary');

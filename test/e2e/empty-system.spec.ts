@@ -79,7 +79,7 @@ async function setUpPeople(page: Page) {
 async function setUpSystem(page: Page): Promise<void> {
   await visit(page, '菜单');
   await page.getByRole('button', { name: '添加模块' }).click();
-  const form = dialog(page, '添加菜单');
+  const form = page.getByRole('dialog', { name: /^添加(模块|菜单)$/ });
   await fill(form, { 名称: '外部系统', 编码: 'external', 资源地址: '/external' });
   await submit(form);
   await page.getByRole('tree', { name: '菜单结构' }).getByText('外部系统').click();

@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { AsideBadge } from '../aside.js';
 import type { Column } from '../columns.js';
 import { actionsWidth, RowActions, type RowActionsProps } from '../row-actions.js';
+import { RowAddress } from '../row-name.js';
 import { inUnit } from '../unit.js';
 import classes from './grid.module.css';
 import type { GridProps } from './grid-props.js';
@@ -30,7 +31,8 @@ export function Cards<Row extends { id: string }>(props: GridProps<Row>) {
                 disabled={!onOpen}
                 aria-expanded={expanded && row.id === openedId}
               >
-                {title.cell ? title.cell(row) : title.text(row)}
+                {/* It is a button itself. */}
+                <RowAddress value={undefined}>{title.cell ? title.cell(row) : title.text(row)}</RowAddress>
               </button>
             )}
             <AsideBadge row={row} />

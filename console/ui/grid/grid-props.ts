@@ -13,8 +13,6 @@ export interface GridProps<Row> {
   sorting?: Sorting;
   openedId?: string;
   onOpen?(row: Row): void;
-  /** Where a row opens by itself: what names it is a link, for another tab or to be handed on. */
-  addressOf?(row: Row): string;
   /** What stands below the opened row, across all columns. Rows then open and close in place. */
   expanded?(row: Row): ReactNode;
   /** What may be done with a row, in a column that stays at the right and is there only if there is something. */

@@ -1,5 +1,5 @@
 import { IconChevronRight } from '@tabler/icons-react';
-import { type MouseEvent, memo, type ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { AsideBadge } from '../aside.js';
 import { EndKept } from '../end-kept.js';
 import { RowActions, type RowActionsProps } from '../row-actions.js';
@@ -16,7 +16,6 @@ export interface GridRowProps<Row> {
   /** The one row that Tab stops at; the arrows go on from there. */
   stop: boolean;
   opens: boolean;
-  address: string | undefined;
   actions?: (row: Row) => RowActionsProps<string>;
   /** Whether the row opens in place, and what stands below it while it is open. */
   expands: boolean;
@@ -24,7 +23,7 @@ export interface GridRowProps<Row> {
 }
 
 function PlainRow<Row>(props: GridRowProps<Row>) {
-  const { row, index, layout, opened, stop, opens, address, actions, expands, expanded } = props;
+  const { row, index, layout, opened, stop, opens, actions, expands, expanded } = props;
   const named = layout.columns.findIndex((one) => !isSelection(one));
   const cells = layout.columns.map((one, at) => {
     const { column } = one;
@@ -41,7 +40,7 @@ function PlainRow<Row>(props: GridRowProps<Row>) {
       >
         {expands && at === 0 && <Expander opened={opened} of={text} />}
         {at === named && <AsideBadge row={row} />}
-        {column.identifier && address ? <RowLink address={address}>{content}</RowLink> : content}
+        {content}
       </td>
     );
   });
@@ -73,18 +72,6 @@ function PlainRow<Row>(props: GridRowProps<Row>) {
       </tr>
     </>
   );
-}
-
-/** A click on it is a click on its row; with the middle button or Ctrl the browser opens another tab. Keys stop at the row. */
-const RowLink = ({ address, children }: { address: string; children: ReactNode }) => (
-  <a href={address} data-row-link tabIndex={-1} draggable={false} className={classes.rowLink} onClick={toOwnTab}>
-    {children}
-  </a>
-);
-
-function toOwnTab(event: MouseEvent) {
-  if (event.ctrlKey || event.metaKey || event.shiftKey) event.stopPropagation();
-  else event.preventDefault();
 }
 
 /** A click on it is a click on its row. */

@@ -38,7 +38,7 @@ export function Grid<Row extends { id: string }>(props: GridProps<Row>) {
 }
 
 function Table<Row extends { id: string }>(props: GridProps<Row>) {
-  const { rows, rowHeight, loading, openedId, onOpen, addressOf, expanded, actions, sorting, onWidth } = props;
+  const { rows, rowHeight, loading, openedId, onOpen, expanded, actions, sorting, onWidth } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
   const { shown, actionsWidth } = useFitting(props);
@@ -103,7 +103,6 @@ function Table<Row extends { id: string }>(props: GridProps<Row>) {
                 opened={row.id === openedId}
                 stop={keys.stop === first + offset}
                 opens={onOpen !== undefined}
-                address={addressOf?.(row)}
                 actions={acts}
                 expanded={row.id === openedId ? expanded?.(row) : undefined}
                 expands={expanded !== undefined}

@@ -9,6 +9,7 @@ import { Grid } from '../grid/grid.js';
 import { SelectionProvider, selectionColumn, useSelection } from '../grid/selection.js';
 import { onDemand } from '../on-demand.js';
 import type { RowActionsProps } from '../row-actions.js';
+import { RowAddress } from '../row-name.js';
 import { afterRows, useRowsThere } from '../rows-first.js';
 import { denied, Empty, ErrorState } from '../states.js';
 import { useOutline } from '../tree-table/use-outline.js';
@@ -67,7 +68,10 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
   const shown = useMemo(() => (selects ? [selectionColumn(nameOf), ...placed] : placed), [selects, nameOf, placed]);
   const outline = useOutline(list.rows, shown, definition.folded as (row: Row) => boolean);
   const { stringifySearch } = useRouter().options;
-  const address = useCallback(({ id }: Row) => stringifySearch({ id }), [stringifySearch]);
+  const addressOf = useCallback(
+    (row: object) => ('id' in row ? stringifySearch({ id: row.id }) : undefined),
+    [stringifySearch],
+  );
   useDefaultView(list, preference);
   useRowsThere(list.answer !== undefined || list.error !== null);
 
@@ -101,13 +105,9 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
           onKeyDown={outline.onKeyDown}
         >
           <SelectionProvider selection={selection}>
-            <Rows
-              {...props}
-              onOpen={onOpen}
-              addressOf={props.onOpen === undefined ? address : undefined}
-              outline={outline}
-              preference={preference}
-            />
+            <RowAddress value={props.onOpen === undefined ? addressOf : undefined}>
+              <Rows {...props} onOpen={onOpen} outline={outline} preference={preference} />
+            </RowAddress>
           </SelectionProvider>
         </div>
       </div>
@@ -145,7 +145,6 @@ const whyNone = ({ definition, tabs, error }: Pick<List<unknown>, 'definition' |
   definition.tabs && tabs.length === 0 ? denied : error;
 
 interface RowsProps<Row extends { id: string }> extends ListPageProps<Row> {
-  addressOf: ((row: Row) => string) | undefined;
   outline: ReturnType<typeof useOutline<Row>>;
   preference: ReturnType<typeof useListPreference>;
 }
@@ -171,7 +170,6 @@ function Rows<Row extends { id: string }>(props: RowsProps<Row>) {
       scrollKey={definition.key}
       openedId={list.openedId}
       onOpen={onOpen ?? undefined}
-      addressOf={props.addressOf}
       expanded={props.expanded}
       actions={props.actions}
       sorting={{
