@@ -19,7 +19,7 @@ import { actors, at, attempt, inputOf, pathsOf } from '#test/language/machine-wa
 import { eventually } from '#test/language/orders.js';
 import { type AnyWalk, walkOf } from '#test/language/walk-of.js';
 import { catalog } from '#workflows/catalog/documents.js';
-import { results } from '#workflows/platform/approval/chain.js';
+import { results, stepOf } from '#workflows/platform/approval/chain.js';
 import type { CatalogEntry } from '#workflows/platform/document/catalog-entry.js';
 import { type Actor, system } from '#workflows/platform/kernel/actor.js';
 import { type AnyCommand, decide } from '#workflows/platform/kernel/command.js';
@@ -101,19 +101,36 @@ class Documents {
     );
   }
 
+  /** Where a document may have come to, and how: also to each step of a role that was given to one person. */
+  private situations(): Pick<Pair, 'history' | 'state'>[] {
+    const ways = pathsOf(this.walk).map(({ steps }) => steps.map(({ event }) => event as StoredEvent));
+    const { ApprovalStepReassigned: data } = this.walk.events;
+    const any = ways.flat().find(({ meta }) => meta);
+    const given = data && any && { ...any, type: 'ApprovalStepReassigned', data };
+    const come = ways.map((way) => this.along(way));
+    const steps = come.filter(({ state: { value } }, place) => {
+      const step = this.entry.chain && stepOf(this.entry.chain, value);
+      return step && !step.bound && come.findIndex(({ state }) => state.value === value) === place;
+    });
+    return given ? [...come, ...steps.map(({ history }) => this.along([...history, given]))] : come;
+  }
+
+  private along(way: readonly StoredEvent[]): Pick<Pair, 'history' | 'state'> {
+    let state: AnyState = this.after([]);
+    const history = way
+      .filter(({ type }) => type in this.workflow.events)
+      .map((event) => {
+        // A sample of a decision names one step: here it is the one in which it is made.
+        const named = typeof (event.data as { step?: unknown }).step === 'string' ? { step: state.value } : {};
+        const sample = { ...event, data: { ...(event.data as object), ...named } };
+        state = fold(this.workflow, [{ ...sample, ...this.stored(sample) }], state);
+        return sample;
+      });
+    return { history, state };
+  }
+
   pairs(): Pair[] {
-    return pathsOf(this.walk).flatMap((path) => {
-      let state: AnyState = this.after([]);
-      const history = path.steps
-        .map(({ event }) => event as StoredEvent)
-        .filter(({ type }) => type in this.workflow.events)
-        .map((event) => {
-          // A sample of a decision names one step: here it is the one in which it is made.
-          const named = typeof (event.data as { step?: unknown }).step === 'string' ? { step: state.value } : {};
-          const sample = { ...event, data: { ...(event.data as object), ...named } };
-          state = fold(this.workflow, [{ ...sample, ...this.stored(sample) }], state);
-          return sample;
-        });
+    return this.situations().flatMap(({ history, state }) => {
       const possible = this.walk.commands.flatMap((command) =>
         this.inputs(command).flatMap((data) => {
           const who = actors.filter((by) => {
