@@ -1,8 +1,7 @@
 import type { KeyboardEvent } from 'react';
-import { settleChoice } from './typed-choice.js';
 
 /** Ctrl/⌘+Enter sends the form that one is in, or presses the main button of the drawer. */
-const isSend = ({ key, ctrlKey, metaKey, altKey, shiftKey, nativeEvent }: KeyboardEvent) =>
+export const isSend = ({ key, ctrlKey, metaKey, altKey, shiftKey, nativeEvent }: KeyboardEvent) =>
   key === 'Enter' && (ctrlKey || metaKey) && !altKey && !shiftKey && !nativeEvent.isComposing;
 
 /** As it is told to whoever cannot see it. */
@@ -16,17 +15,6 @@ export const onSendKey = (act: (within: HTMLElement) => void) => (event: Keyboar
   if (within.tagName !== 'FORM' && (target as Element).closest('form')) return;
   event.preventDefault();
   act(within);
-};
-
-/** A choice opens on that key, and keeps it to itself; the form that it stands in answers first. */
-export const onSendKeyInChoice = (act: () => void) => (event: KeyboardEvent<HTMLElement>) => {
-  const { currentTarget: within, target } = event;
-  if (!isSend(event) || !(target instanceof HTMLInputElement) || target.ariaHasPopup !== 'listbox') return;
-  if (!within.contains(target) || !settleChoice(target)) return;
-  event.preventDefault();
-  event.stopPropagation();
-  // What was taken is in the form by then.
-  requestAnimationFrame(act);
 };
 
 /** What a drawer is opened for: the first of the buttons that are called so, where it is on. */
