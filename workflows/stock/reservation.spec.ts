@@ -8,22 +8,24 @@ const charge = (cost: string, freight: string, more: object = {}) => ({
   ...more,
 });
 
+const holding = (items: [number, number, number][], charged: ReturnType<typeof charge>) => ({ items, charge: charged });
+const held = holding(
+  [
+    [0, 0, 300],
+    [0, 1, 400],
+  ],
+  charge('8750.00', '90.00'),
+);
+
 describe('what is held while a sale is changed', () => {
   it('is as much of each batch and of each fee as either wants', () => {
-    const held = {
-      items: [
-        [0, 0, 300],
-        [0, 1, 400],
-      ] as [number, number, number][],
-      charge: charge('8750.00', '90.00'),
-    };
-    const wanted = {
-      items: [
+    const wanted = holding(
+      [
         [1, 2, 10],
         [0, 0, 350],
-      ] as [number, number, number][],
-      charge: charge('4455.00', '95.00', { isLast: true, depositDeductio: '7.00' }),
-    };
+      ],
+      charge('4455.00', '95.00', { isLast: true, depositDeductio: '7.00' }),
+    );
     const both = eitherOf({ lines }, held, wanted);
     expect(both.items).toEqual([
       [1, 2, 10],
@@ -35,20 +37,13 @@ describe('what is held while a sale is changed', () => {
   });
 
   it('costs what all of these goods cost, for others are priced by what is left', () => {
-    const held = {
-      items: [
-        [0, 0, 300],
-        [0, 1, 400],
-      ] as [number, number, number][],
-      charge: charge('8750.00', '90.00'),
-    };
-    const wanted = {
-      items: [
+    const wanted = holding(
+      [
         [1, 2, 300],
         [1, 3, 200],
-      ] as [number, number, number][],
-      charge: charge('4000.00', '40.00'),
-    };
+      ],
+      charge('4000.00', '40.00'),
+    );
     expect(eitherOf({ lines }, held, wanted).charge.cost).toBe('12750.00');
     expect(eitherOf({ lines }, nothingHeld, wanted).charge.cost).toBe('4000.00');
   });

@@ -2,7 +2,6 @@ import { Text } from '@mantine/core';
 import { useMemo } from 'react';
 import type { SalesOrderDetail, SalesOrderItem } from '#contract/sales-order.js';
 import { isPenalty } from '#workflows/pricing/fee-line.js';
-import { expiry } from '../../ui/batch-days/day-mark.js';
 import { columnsOf } from '../../ui/columns.js';
 import { RecordTable } from '../../ui/grid/record-table.js';
 import { RecordTree } from '../../ui/tree-table/record-tree.js';
@@ -47,7 +46,7 @@ const goods = (hasProfit: boolean) => [
   col.number('quantity', { width: 96 }),
   col.text('batchNo'),
   col.date('productionDate'),
-  col.date('expireDate', expiry),
+  col.date('expireDate'),
   col.money('goodsUnitPrice', { width: 100 }),
   col.money('salesUnitPrice', { width: 100 }),
   col.money('salesUnitPriceRmb', { width: 128 }),

@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 import type { WarehousingReceiptDetail } from '#contract/warehousing-receipt.js';
-import { expiry } from '../../ui/batch-days/day-mark.js';
 import { columnsOf } from '../../ui/columns.js';
 import { RecordTree } from '../../ui/tree-table/record-tree.js';
 import { itemLabels, text } from './receiving/text.js';
@@ -30,7 +29,7 @@ const columns = [
   col.number('warehousingQuantity', { width: 96 }),
   col.text('batchNo'),
   col.date('productionDate'),
-  col.date('expireDate', expiry),
+  col.date('expireDate'),
   col.money('unitPrice', { width: 96 }),
   col.money('amount', { width: 120 }),
 ];

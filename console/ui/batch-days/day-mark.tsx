@@ -21,7 +21,7 @@ export function DayMark({ of, day }: DayMarkProps) {
   );
 }
 
-/** Of the column that says until when a batch may be sold, wherever batches are listed. */
+/** Of the column that says until when a batch may be sold, where it is listed because it is still in the warehouse. */
 export const expiry = {
   width: 124,
   cell: ({ expireDate }: { readonly expireDate?: string | null }) => <DayMark of="expireDate" day={expireDate} />,

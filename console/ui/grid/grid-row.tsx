@@ -22,13 +22,11 @@ export interface GridRowProps<Row> {
   expanded?: ReactNode;
 }
 
-function PlainRow<Row>(props: GridRowProps<Row>) {
-  const { row, index, layout, opened, stop, opens, actions, expands, expanded } = props;
+function PlainRow<Row>({ row, index, layout, opened, stop, opens, actions, expands, expanded }: GridRowProps<Row>) {
   const named = layout.columns.findIndex((one) => !isSelection(one));
   const cells = layout.columns.map((one, at) => {
     const { column } = one;
     const text = column.text(row);
-    const content = column.cell ? column.cell(row) : <EndKept text={text} />;
     return (
       <td
         key={column.id}
@@ -40,7 +38,7 @@ function PlainRow<Row>(props: GridRowProps<Row>) {
       >
         {expands && at === 0 && <Expander opened={opened} of={text} />}
         {at === named && <AsideBadge row={row} />}
-        {content}
+        {column.cell ? column.cell(row) : <EndKept text={text} />}
       </td>
     );
   });

@@ -15,7 +15,6 @@ import { reserve } from '#workflows/stock/commands.js';
 import { stock } from '#workflows/stock/machine.js';
 import type { Caller } from '../platform/kernel/caller.js';
 import { Dispatcher } from '../platform/kernel/dispatcher.js';
-
 import { ledgerOf, SalesOrderGiven } from './given.js';
 
 type SavingCommand = Command<typeof salesOrder.events, SalesOrder, SalesOrderForm, SaleGiven>;
