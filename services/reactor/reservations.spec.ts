@@ -1,15 +1,20 @@
 import { beforeEach, expect, it, vi } from 'vitest';
+import { CommandRunner } from '#infra/command-runner/runner.js';
 import { customer } from '#test/fixtures/people.js';
 import { Attempts, usually } from '#test/language/line-attempts.js';
-import { documents, LineModel } from '#test/language/line-model.js';
+import { documents, LineModel, noLists } from '#test/language/line-model.js';
 import { saleIds } from '#test/language/sale-attempts.js';
 import { salesAgree } from '#test/language/sale-rules.js';
 import { system } from '#workflows/platform/kernel/actor.js';
+import { streamOf } from '#workflows/platform/kernel/event.js';
+import type { EventLog } from '#workflows/platform/kernel/event-log.js';
 import { remove } from '#workflows/sales-order/commands.js';
 import { chargeOf, piecesOf } from '#workflows/sales-order/content.js';
 import { salesOrder } from '#workflows/sales-order/machine.js';
 import { reserve } from '#workflows/stock/commands.js';
 import { stock } from '#workflows/stock/machine.js';
+import { LookAgain } from './kernel/reaction.js';
+import { settleReservation } from './settle-reservation-when-stock-reserved.js';
 
 /** Goods are reserved before their sale says so: what becomes of them when one of the two does not come about. */
 
@@ -113,4 +118,33 @@ it('what is deleted holds nothing, however often it is heard', async () => {
   const told = (await line.log.read(`${stock.name}-${(await line.only(documents.stock)).id}`)).length;
   await line.hearAgain();
   expect(await line.log.read(`${stock.name}-${(await line.only(documents.stock)).id}`)).toHaveLength(told);
+});
+
+it('who is overtaken in the ledger when he gives goods back looks again, however often', async () => {
+  await make('sell', 0, 600);
+  await line.send(remove, id, {}, customer);
+  const ledger = await line.only(documents.stock);
+  // Between what is read and what is said somebody sells some more.
+  let pieces = 0;
+  const overtaken: EventLog = {
+    ...line.log,
+    walk: async function* (stream, from) {
+      yield* line.log.walk(stream, from);
+      if (stream === streamOf(salesOrder.name, id)) await make('sell', 1, ++pieces);
+    },
+  };
+  const at = { actor: system, at: line.now, correlationId: '', causationId: '', ip: '' };
+  const settle = (log: EventLog) => {
+    const tools = {
+      runner: new CommandRunner(log),
+      log,
+      db: noLists,
+      origin: (name: string) => ({ ...at, commandId: name }),
+    };
+    return settleReservation(tools, ledger.id, id);
+  };
+  for (let times = 0; times < 8; times++) expect(await settle(overtaken)).toBeInstanceOf(LookAgain);
+  expect(await held()).toMatchObject({ [id]: 600 });
+  expect(await settle(line.log)).not.toBeInstanceOf(LookAgain);
+  expect(await held()).toEqual({ [other]: pieces });
 });

@@ -140,6 +140,8 @@ it('counts a deposit as deducted when the money of the sale has come; of one ord
   expect(deposit).toBeGreaterThan(0);
   // All but one piece of the second line is sold, and nothing of the deposit is taken: it is more than what is left.
   const charge = { ...noCharge, isLast: false };
+  // There are no such sales: as if they were being saved, so that nobody gives their goods back.
+  const unsaid = true;
   await act(reserve, {
     salesId: 's-1',
     items: [
@@ -147,6 +149,7 @@ it('counts a deposit as deducted when the money of the sale has come; of one ord
       [1, 1, 499],
     ],
     charge,
+    unsaid,
   });
   await act(handOver, { salesId: 's-1' });
   const left = Number(round2(times(context.lines[1]?.unitPrice ?? 0, context.exchangeRate)));
@@ -164,6 +167,7 @@ it('counts a deposit as deducted when the money of the sale has come; of one ord
     salesId: 's-2',
     items: [[1, 1, 1]],
     charge: { ...charge, isLast: true, depositDeductio: context.actualSalesDeposit },
+    unsaid,
   });
   expect(rowOf(await shown())?.fundOccupation).toBe(rowOf(sold)?.fundOccupation);
   await act(handOver, { salesId: 's-2' });

@@ -51,7 +51,7 @@ const isAsked = <Given>(given: Given | (() => Promise<Given>) | undefined): give
   typeof given === 'function';
 
 /** What is played here is found by its own streams: no reaction looks into lists. */
-const noLists = new Kysely<unknown>({
+export const noLists = new Kysely<unknown>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),
     createDriver: () => new DummyDriver(),
