@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { facts, form } from '#test/fixtures/orders.js';
+import { form, orderGiven } from '#test/fixtures/orders.js';
 import { customer as buyer } from '#test/fixtures/people.js';
 import { memoryLog } from '#test/language/memory-log.js';
 import { customer } from '#workflows/customer/record.js';
@@ -53,7 +53,7 @@ function following(types: readonly string[] = told) {
     },
   };
   const acting = new CommandRunner(blind);
-  const given = async () => facts;
+  const given = async () => orderGiven;
   const by = originOf(buyer);
   let handed = 0;
   return {
@@ -62,8 +62,11 @@ function following(types: readonly string[] = told) {
       acting.run({ command: register, id, data: register.data.parse(form), creates: true, given }, originOf(buyer)),
     change: (more: { remark?: string; supplierId?: string }) => {
       const data = change.data.parse({ ...form, ...more });
-      const supplier = { ...facts.supplier, id: data.supplierId } as typeof facts.supplier;
-      return acting.run({ command: change, id, data, given: async () => ({ ...facts, supplier }) }, originOf(buyer));
+      const supplier = { ...orderGiven.supplier, id: data.supplierId } as typeof orderGiven.supplier;
+      return acting.run(
+        { command: change, id, data, given: async () => ({ ...orderGiven, supplier }) },
+        originOf(buyer),
+      );
     },
     start: () => acting.run({ command: apply, id, data: {}, given }, originOf(buyer)),
     beginRemoval: (kind = 'customer', target = customerId) =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { facts, form } from '#test/fixtures/orders.js';
+import { form, orderGiven } from '#test/fixtures/orders.js';
 import { customer } from '#test/fixtures/people.js';
 import { memoryLog } from '#test/language/memory-log.js';
 import { type Actor, system } from '#workflows/platform/kernel/actor.js';
@@ -45,7 +45,7 @@ const origin = (commandId: string, actor: Actor = customer) => ({
   at: '2026-03-02T02:00:00.000Z',
 });
 
-const given = async () => facts;
+const given = async () => orderGiven;
 /** An order with so many changes of its remark. */
 async function changed(runner: CommandRunner, times: number) {
   await runner.run({ command: register, id, data: register.data.parse(form), creates: true, given }, origin('add'));
@@ -91,7 +91,7 @@ it('a document that has been changed for too long is changed no more: it is move
     });
     full.documents.keep(`purchase-order-${id}`, grown);
     await expect(full.run(told, origin('more'))).rejects.toMatchObject({ kind: 'rule', message: messages.grown });
-    const moved = { command: apply, id, data: {}, given: async () => ({ customer: facts.customer }) };
+    const moved = { command: apply, id, data: {}, given: async () => ({ customer: orderGiven.customer }) };
     await full.run(moved, origin('apply'));
     full.documents.keep(`purchase-order-${id}`, grown);
     await full.run({ command: remove, id, data: {} }, origin('remove'));

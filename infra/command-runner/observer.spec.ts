@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { facts, form } from '#test/fixtures/orders.js';
+import { form, orderGiven } from '#test/fixtures/orders.js';
 import { customer } from '#test/fixtures/people.js';
 import { memoryLog } from '#test/language/memory-log.js';
 import { type EventLog, Unavailable } from '#workflows/platform/kernel/event-log.js';
@@ -16,7 +16,7 @@ const origin = (commandId: string) => ({
   ip: '',
   at: '2026-03-02T02:00:00.000Z',
 });
-const given = async () => facts;
+const given = async () => orderGiven;
 
 function observedRunner(log: EventLog = memoryLog()) {
   const heard: Ran[] = [];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { money as moneyForm, ownAccount, paymentInfo, receiving, voucher, voucherFile } from '#test/fixtures/line.js';
-import { facts, form } from '#test/fixtures/orders.js';
+import { form, orderGiven } from '#test/fixtures/orders.js';
 import { customer, financeClerk, financeLead, keeper, manager, supervisor } from '#test/fixtures/people.js';
 import { documents, LineModel, orderId } from '#test/language/line-model.js';
 import { submit } from '#workflows/deposit-order/commands.js';
@@ -33,7 +33,7 @@ async function played(example: Example) {
   const line = await LineModel.started(
     { currency, itemDtos: lines.map((one) => ({ ...(sample as NonNullable<typeof sample>), ...one })) },
     {
-      customer: { ...(facts.customer as NonNullable<typeof facts.customer>), terms },
+      customer: { ...(orderGiven.customer as NonNullable<typeof orderGiven.customer>), terms },
     },
   );
   const done = async (sending: ReturnType<LineModel['send']>) => {

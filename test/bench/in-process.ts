@@ -12,7 +12,7 @@ import { connectEventStore } from '#infra/event-store/client.js';
 import { Announcements } from '#projections/platform/kernel/announcer.js';
 import { Seeder } from '#services/api/seed/kernel/seeder.js';
 import { startProjectorThread } from '#services/projector/thread.js';
-import { facts, form } from '#test/fixtures/orders.js';
+import { form, orderGiven } from '#test/fixtures/orders.js';
 import { customer, manager } from '#test/fixtures/people.js';
 import { childWarehouse } from '#workflows/child-warehouse/record.js';
 import { customer as customerRecord } from '#workflows/customer/record.js';
@@ -63,12 +63,12 @@ async function threeCommands(): Promise<void> {
   const orders = [
     () =>
       runner.run(
-        { command: register, id, data: form, creates: true, unread: true, given: async () => facts },
+        { command: register, id, data: form, creates: true, unread: true, given: async () => orderGiven },
         originOf(customer),
       ),
     () =>
       runner.run(
-        { command: apply, id, data: {} as never, given: async () => ({ customer: facts.customer }) } as never,
+        { command: apply, id, data: {} as never, given: async () => ({ customer: orderGiven.customer }) } as never,
         originOf(customer),
       ),
     () => runner.run({ command: approve, id, data: { result: '审批通过', message: '同意' } }, originOf(manager)),

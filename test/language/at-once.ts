@@ -11,7 +11,7 @@ import { removalStream } from '#infra/command-runner/removals.js';
 import { CommandRunner } from '#infra/command-runner/runner.js';
 import { tableOf } from '#projections/platform/kernel/projection.js';
 import { readSchema } from '#projections/platform/kernel/schema.js';
-import { facts, form } from '#test/fixtures/orders.js';
+import { form, orderGiven } from '#test/fixtures/orders.js';
 import { customer } from '#test/fixtures/people.js';
 import { anyRecord } from '#test/language/any-record.js';
 import { eventually } from '#test/language/orders.js';
@@ -142,26 +142,26 @@ const buyer: Actor = { ...customer, customers: 'all' };
 const [line, ...others] = form.itemDtos;
 
 export const orderNaming = {
-  nothing: { data: form, facts } as Named,
+  nothing: { data: form, facts: orderGiven } as Named,
   customer: (id: string): Named => ({
     data: { ...form, customerId: id },
     facts: {
-      ...facts,
-      customer: { ...facts.customer, id } as OrderGiven['customer'],
-      childWarehouse: { ...facts.childWarehouse, customerId: id } as OrderGiven['childWarehouse'],
+      ...orderGiven,
+      customer: { ...orderGiven.customer, id } as OrderGiven['customer'],
+      childWarehouse: { ...orderGiven.childWarehouse, customerId: id } as OrderGiven['childWarehouse'],
     },
   }),
   supplier: (id: string): Named => ({
     data: { ...form, supplierId: id },
-    facts: { ...facts, supplier: { ...facts.supplier, id } as OrderGiven['supplier'] },
+    facts: { ...orderGiven, supplier: { ...orderGiven.supplier, id } as OrderGiven['supplier'] },
   }),
   goods: (id: string): Named => ({
     data: { ...form, itemDtos: [{ ...line, goodsId: id }, ...others] as PurchaseOrderForm['itemDtos'] },
-    facts: { ...facts, goods: new Map([...facts.goods, [id, { goodsName: '奶粉', brand: 'Nova' }]]) },
+    facts: { ...orderGiven, goods: new Map([...orderGiven.goods, [id, { goodsName: '奶粉', brand: 'Nova' }]]) },
   }),
   childWarehouse: (id: string): Named => ({
     data: { ...form, childWarehouseId: id },
-    facts: { ...facts, childWarehouse: { ...facts.childWarehouse, id } as OrderGiven['childWarehouse'] },
+    facts: { ...orderGiven, childWarehouse: { ...orderGiven.childWarehouse, id } as OrderGiven['childWarehouse'] },
   }),
 };
 

@@ -3,7 +3,7 @@ import { derivedUuid } from '#infra/command-runner/ids.js';
 import { CommandRunner } from '#infra/command-runner/runner.js';
 import { projected } from '#projections/catalog/projected.js';
 import { reactions } from '#services/reactor/reactions.js';
-import { facts, form } from '#test/fixtures/orders.js';
+import { form, orderGiven } from '#test/fixtures/orders.js';
 import * as people from '#test/fixtures/people.js';
 import { depositOrder } from '#workflows/deposit-order/machine.js';
 import { payback } from '#workflows/payback/machine.js';
@@ -75,7 +75,7 @@ export class LineModel {
   /** Registers an order and has it approved. */
   static async started(order: Partial<PurchaseOrderForm> = {}, given: Partial<OrderGiven> = {}): Promise<LineModel> {
     const model = new LineModel();
-    const known = { ...facts, ...given };
+    const known = { ...orderGiven, ...given };
     const { customer, manager, supervisor, vicePresident } = people;
     await model.demand(register, orderId, { ...form, ...order }, customer, known);
     await model.demand(apply, orderId, {}, customer, { customer: known.customer });

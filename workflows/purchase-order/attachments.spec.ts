@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest';
-import { facts, form } from '#test/fixtures/orders.js';
+import { form, orderGiven } from '#test/fixtures/orders.js';
 import * as people from '#test/fixtures/people.js';
 import type { KeptFile } from '#workflows/platform/file/machine.js';
 import type { Actor } from '#workflows/platform/kernel/actor.js';
@@ -10,8 +10,8 @@ import { purchaseOrder } from './machine.js';
 
 const { customer, colleague, stranger, manager, supervisor, vicePresident, administrator, bank, otherManager } = people;
 const order = scenario(purchaseOrder, { by: customer });
-const content = composeContent(form, facts);
-const registered = { type: 'PurchaseOrderRegistered', data: { ...content, serialNo: facts.serialNo } } as const;
+const content = composeContent(form, orderGiven);
+const registered = { type: 'PurchaseOrderRegistered', data: { ...content, serialNo: orderGiven.serialNo } } as const;
 const bound = { customerManagerReview: { id: manager.id, name: manager.name } };
 const started = { type: 'ApprovalStarted', data: { round: 1, bound } } as const;
 const decided = { round: 1, step: 'customerManagerReview', opinion: '缺少合同' };

@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest';
-import { facts, form } from '#test/fixtures/orders.js';
+import { form, orderGiven } from '#test/fixtures/orders.js';
 import {
   administrator,
   customer,
@@ -20,8 +20,8 @@ import { accountAsked, purchaseOrder } from './machine.js';
 import { notePaymentStatus } from './notes.js';
 
 const order = scenario(purchaseOrder, { by: customer });
-const content = composeContent(form, facts);
-const registered = { type: 'PurchaseOrderRegistered', data: { ...content, serialNo: facts.serialNo } } as const;
+const content = composeContent(form, orderGiven);
+const registered = { type: 'PurchaseOrderRegistered', data: { ...content, serialNo: orderGiven.serialNo } } as const;
 const bound = { customerManagerReview: { id: manager.id, name: manager.name } };
 const started = { type: 'ApprovalStarted', data: { round: 1, bound } } as const;
 const passed = (step: string, by = manager, round = 1) =>
@@ -47,7 +47,7 @@ describe('register', () => {
   it('computes totals and the deposit', () =>
     void order
       .given()
-      .when(register, form, customer, facts)
+      .when(register, form, customer, orderGiven)
       .then({
         type: 'PurchaseOrderRegistered',
         data: {
@@ -61,31 +61,31 @@ describe('register', () => {
   it('keeps the sea bill number in FOB only', () =>
     void order
       .given()
-      .when(register, { ...form, tradeMode: 'CIF' }, customer, facts)
+      .when(register, { ...form, tradeMode: 'CIF' }, customer, orderGiven)
       .then({ type: 'PurchaseOrderRegistered', data: { oceanShippingNo: '' } }));
-  it('refuses staff', () => order.given().when(register, form, manager, facts).refused('权限异常'));
+  it('refuses staff', () => order.given().when(register, form, manager, orderGiven).refused('权限异常'));
   it('refuses another company', () =>
-    order.given().when(register, form, stranger, facts).refused('数据库中没有该资源'));
+    order.given().when(register, form, stranger, orderGiven).refused('数据库中没有该资源'));
   it('refuses a disabled customer', () =>
     order
       .given()
       .when(register, form, customer, {
-        ...facts,
-        customer: { ...(facts.customer as object), enabled: false } as never,
+        ...orderGiven,
+        customer: { ...(orderGiven.customer as object), enabled: false } as never,
       })
       .refused('客户已停用'));
   it('refuses a warehouse of somebody else', () =>
     order
       .given()
       .when(register, form, customer, {
-        ...facts,
+        ...orderGiven,
         childWarehouse: { id: 'w-2', name: 'x', customerId: 'c-2', enabled: true },
       })
       .refused('子仓库不属于该客户'));
   it('refuses unknown goods', () =>
     order
       .given()
-      .when(register, form, customer, { ...facts, goods: new Map() })
+      .when(register, form, customer, { ...orderGiven, goods: new Map() })
       .refused('商品不存在'));
   describe('refuses what is too much together', () => {
     const [sample] = form.itemDtos as [(typeof form.itemDtos)[number]];
@@ -95,7 +95,7 @@ describe('register', () => {
       ['a line', of({ unitPrice: '99999999.99', quantity: 99_999_999 }), '小计不能大于999,999,999,999.99'],
       ['all lines', of(largest, largest), '采购总金额不能大于999,999,999,999.99'],
       ['its value in RMB', of(largest), '人民币金额不能大于999,999,999,999.99'],
-    ])('%s', (_, given, message) => order.given().when(register, given, customer, facts).refused(message));
+    ])('%s', (_, given, message) => order.given().when(register, given, customer, orderGiven).refused(message));
   });
 });
 
@@ -104,9 +104,9 @@ describe('an order from before there were bounds', () => {
   it('may be deleted', () =>
     void order.given(oversized).when(remove, {}, customer).then({ type: 'PurchaseOrderRemoved' }));
   it('may be corrected', () =>
-    void order.given(oversized).when(change, form, customer, facts).then({ type: 'PurchaseOrderChanged' }));
+    void order.given(oversized).when(change, form, customer, orderGiven).then({ type: 'PurchaseOrderChanged' }));
   it('does not start before', () =>
-    order.given(oversized).when(apply, {}, customer, facts).refused('采购总金额不能大于999,999,999,999.99'));
+    order.given(oversized).when(apply, {}, customer, orderGiven).refused('采购总金额不能大于999,999,999,999.99'));
   it('that is in approval already does not pass: its deposit could not be stored', () => {
     const waiting = order.given(oversized, started);
     waiting.when(approve, pass, manager).refused('采购总金额不能大于999,999,999,999.99');
@@ -118,21 +118,22 @@ describe('update', () => {
   it('replaces the content', () =>
     void order
       .given(registered)
-      .when(change, { ...form, tradeCountry: '法国' }, customer, facts)
+      .when(change, { ...form, tradeCountry: '法国' }, customer, orderGiven)
       .then({ type: 'PurchaseOrderChanged', data: { tradeCountry: '法国' } })
       .status('待发起'));
   it('works on a returned order', () =>
     void order
       .given(registered, started, refused('customerManagerReview'))
-      .when(change, { ...form, tradeCountry: '法国' }, customer, facts)
+      .when(change, { ...form, tradeCountry: '法国' }, customer, orderGiven)
       .then({ type: 'PurchaseOrderChanged' })
       .status('已退回'));
-  it('stays quiet when nothing changes', () => order.given(registered).when(change, form, customer, facts).quiet());
+  it('stays quiet when nothing changes', () =>
+    order.given(registered).when(change, form, customer, orderGiven).quiet());
   it('is refused while approving', () =>
-    order.given(registered, started).when(change, form, customer, facts).refused('当前状态不允许该操作'));
+    order.given(registered, started).when(change, form, customer, orderGiven).refused('当前状态不允许该操作'));
   it('hides the order from another company', () =>
-    order.given(registered).when(change, form, stranger, facts).refused('数据库中没有该资源'));
-  it('refuses staff', () => order.given(registered).when(change, form, administrator, facts).refused('权限异常'));
+    order.given(registered).when(change, form, stranger, orderGiven).refused('数据库中没有该资源'));
+  it('refuses staff', () => order.given(registered).when(change, form, administrator, orderGiven).refused('权限异常'));
 });
 
 describe('remove', () => {
@@ -147,7 +148,7 @@ describe('remove', () => {
 });
 
 describe('apply', () => {
-  const start = { customer: facts.customer };
+  const start = { customer: orderGiven.customer };
   it('starts round 1 and binds the first step to the customer’s manager', () =>
     void order
       .given(registered)

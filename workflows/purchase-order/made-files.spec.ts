@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest';
-import { facts, form } from '#test/fixtures/orders.js';
+import { form, orderGiven } from '#test/fixtures/orders.js';
 import * as people from '#test/fixtures/people.js';
 import { scenario } from '#workflows/platform/kernel/scenario.js';
 import { makeOrderFile, makeTransferCertificate, remove } from './commands.js';
@@ -8,8 +8,8 @@ import { purchaseOrder } from './machine.js';
 
 const { customer, stranger, manager, supervisor, vicePresident, otherManager, administrator, bank } = people;
 const order = scenario(purchaseOrder, { by: customer });
-const content = composeContent(form, facts);
-const registered = { type: 'PurchaseOrderRegistered', data: { ...content, serialNo: facts.serialNo } } as const;
+const content = composeContent(form, orderGiven);
+const registered = { type: 'PurchaseOrderRegistered', data: { ...content, serialNo: orderGiven.serialNo } } as const;
 const bound = { customerManagerReview: { id: manager.id, name: manager.name } };
 const started = { type: 'ApprovalStarted', data: { round: 1, bound } } as const;
 const passed = (step: string) => ({ type: 'ApprovalStepPassed', data: { round: 1, step, opinion: '' } }) as const;

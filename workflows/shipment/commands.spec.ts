@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest';
-import { facts, form } from '#test/fixtures/orders.js';
+import { form, orderGiven } from '#test/fixtures/orders.js';
 import { administrator, bank, customer, manager, otherManager, person, supervisor } from '#test/fixtures/people.js';
 import { system } from '#workflows/platform/kernel/actor.js';
 import { scenario } from '#workflows/platform/kernel/scenario.js';
@@ -15,7 +15,7 @@ const goods = scenario(shipment, { by: manager });
 const order = scenario(purchaseOrder, { by: customer });
 const registered = {
   type: 'PurchaseOrderRegistered',
-  data: { ...composeContent(form, facts), serialNo: facts.serialNo },
+  data: { ...composeContent(form, orderGiven), serialNo: orderGiven.serialNo },
 } as const;
 const started = { type: 'ApprovalStarted', data: { round: 1, bound: {} } } as const;
 const passed = (step: string) => ({ type: 'ApprovalStepPassed', data: { round: 1, step, opinion: '' } }) as const;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { checkOrder } from '#test/chaos/checks/log.js';
 import { checkOrders } from '#test/chaos/checks/orders.js';
 import { Journal } from '#test/chaos/journal.js';
-import { facts, form } from '#test/fixtures/orders.js';
+import { form, orderGiven } from '#test/fixtures/orders.js';
 import { manager } from '#test/fixtures/people.js';
 import type { StoredEvent } from '#workflows/platform/kernel/event.js';
 import { composeContent } from '#workflows/purchase-order/content.js';
@@ -18,7 +18,7 @@ const event = (position: number, revision: number, type: string, commandId: stri
   meta: { commandId, at: '2026-03-02T02:00:00.000Z', actor: manager } as unknown as StoredEvent['meta'],
 });
 const registered = event(10, 0, 'PurchaseOrderRegistered', 'create', {
-  ...composeContent(form, facts),
+  ...composeContent(form, orderGiven),
   serialNo: 'CG202603020001',
 });
 const started = event(11, 1, 'ApprovalStarted', 'start', { round: 1, bound: {} });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { payment } from '#test/fixtures/line.js';
-import { facts, form } from '#test/fixtures/orders.js';
+import { form, orderGiven } from '#test/fixtures/orders.js';
 import * as people from '#test/fixtures/people.js';
 import { type Actor, system } from '#workflows/platform/kernel/actor.js';
 import { scenario } from '#workflows/platform/kernel/scenario.js';
@@ -19,7 +19,7 @@ const as = ({ id, name, roles }: Actor) => ({ person: { id, name, roles } });
 const order = scenario(purchaseOrder, { by: customer });
 const registered = {
   type: 'PurchaseOrderRegistered',
-  data: { ...composeContent(form, facts), serialNo: facts.serialNo },
+  data: { ...composeContent(form, orderGiven), serialNo: orderGiven.serialNo },
 } as const;
 const started = {
   type: 'ApprovalStarted',
