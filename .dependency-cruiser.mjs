@@ -50,15 +50,22 @@ export default {
     {
       name: 'console-feature',
       severity: 'error',
-      comment: 'features share through console/ui and console/api, never with each other',
+      comment: 'features share through console/entities, console/ui and console/api, never with each other',
       from: { path: '^console/features/([^/]+)/' },
       to: { path: '^console/features/([^/]+)/', pathNot: '^console/features/$1/' },
     },
     {
       name: 'console-kit',
       severity: 'error',
-      comment: 'what all features share knows none of them',
+      comment: 'the kit and the calls know no noun',
       from: { path: '^console/(ui|api)/' },
+      to: { path: '^console/(entities|features|app|routes)/' },
+    },
+    {
+      name: 'console-entity',
+      severity: 'error',
+      comment: 'what several features show of a noun knows none of them',
+      from: { path: '^console/entities/' },
       to: { path: '^console/(features|app|routes)/' },
     },
     {

@@ -58,6 +58,8 @@ const forbidden: [rule: string, importer: string, imported: string, target?: str
   ['console-folders', 'console/app/a.tsx', '#projections/b.js', 'projections/b.ts'],
   ['console-feature', 'console/features/x/a.tsx', '../y/b.js', 'console/features/y/b.ts'],
   ['console-kit', 'console/ui/a.tsx', '../features/y/b.js', 'console/features/y/b.ts'],
+  ['console-kit', 'console/api/a.ts', '../entities/y/b.js', 'console/entities/y/b.ts'],
+  ['console-entity', 'console/entities/x/a.tsx', '../../features/y/b.js', 'console/features/y/b.ts'],
   ['platform', 'workflows/platform/a.ts', '#workflows/payback/b.js', 'workflows/payback/b.ts'],
   ['platform', 'projections/platform/a.ts', '#workflows/catalog/b.js', 'workflows/catalog/b.ts'],
   ['platform', 'services/contract/platform/a.ts', '#contract/payback.js', 'services/contract/payback.ts'],

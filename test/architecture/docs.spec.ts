@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
+import { catalog } from '#workflows/catalog/documents.js';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
@@ -57,6 +58,12 @@ it('names files that there are', () => {
 it('lists every page of rules', () => {
   const index = read('docs/README.md');
   expect(readdirSync(path.join(root, 'docs/rules')).filter((page) => !index.includes(`rules/${page}`))).toEqual([]);
+});
+
+it('has a word for every kind of document', () => {
+  const words = read('docs/words.md');
+  const unsaid = Object.values(catalog).map(({ workflow }) => workflow.label);
+  expect(unsaid.filter((label) => !words.includes(`| ${label}`))).toEqual([]);
 });
 
 it('cites no text that a reader does not have', () => {
