@@ -13,16 +13,16 @@ import { anOrder, eventually } from '#test/language/orders.js';
 import { startWorld, type World } from '#test/language/world.js';
 import { dialog, drawer, expect, signedIn } from './console.js';
 
-/** The five commonest tasks by keys alone, from home on; the keys are counted, and written down in console/README. */
+/** The five commonest tasks by keys alone, from home on; the keys are counted, and written down in docs/console.md. */
 
 let world: World;
 beforeAll(async () => {
   world = await startWorld();
 });
 
-const readme = readFileSync(path.resolve(import.meta.dirname, '../../console/README.md'), 'utf8');
+const readme = readFileSync(path.resolve(import.meta.dirname, '../../docs/console.md'), 'utf8');
 
-/** The line of the README: | task | keys | letters |. */
+/** The line of that page: | task | keys | letters |. */
 function writtenOf(task: string): { keys: number; letters: number } {
   const [, keys, letters] = new RegExp(`^\\| ${task} \\| (\\d+) \\| (\\d+) \\|`, 'm').exec(readme) ?? [];
   return { keys: Number(keys), letters: Number(letters) };
