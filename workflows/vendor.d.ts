@@ -1,5 +1,5 @@
 declare module 'bpmn-moddle' {
-  /** An element of the BPMN model, as loosely as its library has it. */
+  /** An element of the BPMN model, as loosely typed as in its library. */
   // biome-ignore lint/suspicious/noExplicitAny: the library has no types
   export type ModdleElement = Record<string, any> & { id?: string };
   export class BpmnModdle {

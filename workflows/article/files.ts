@@ -1,6 +1,6 @@
 import { type BizType, pictures } from '#workflows/platform/file/biz-type.js';
 
-/** The cover, and what stands among the text. */
+/** Cover images and images inside the text. */
 export const articlePicture: BizType = {
   code: 'article_pic',
   label: '文章图片',

@@ -7,7 +7,7 @@ import { articlePage } from './page.js';
 
 const edit = '/cms/articleEdit';
 
-/** What the company tells its customers; everybody may read it once it is published: no draft, and its day has come. */
+/** News for customers. Everybody may read an article once it is no draft and its publish date has come. */
 export const article = recordType({
   name: 'article',
   label: '文章',
@@ -20,9 +20,8 @@ export const article = recordType({
       as: 'channelName',
       inUse: '该栏目下存在文章，无法删除',
     }),
-    /** The cover. */
     img: fact.one.maybe('封面', 'file', { inUse: null }),
-    /** Clean HTML: what could run or reach elsewhere is taken out before it is stored. */
+    /** Sanitized HTML: scripts and foreign references are removed before it is stored. */
     content: fact.note('正文', { required: '内容不能为空', max: most.written }),
     publishDate: fact.day.maybe('发布日期', { hint: '不填则立即发布' }),
     draft: fact.flag('草稿', { hint: '草稿不对外显示' }),

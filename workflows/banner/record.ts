@@ -5,7 +5,7 @@ import { bannerPage } from './page.js';
 
 const edit = '/banner/edit';
 
-/** A picture with a link, by the place where it is shown. */
+/** A picture with a link, assigned to the place where it is shown. */
 export const banner = recordType({
   name: 'banner',
   label: '轮播图',

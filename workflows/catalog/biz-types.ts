@@ -6,7 +6,7 @@ import { records } from './records.js';
 
 const sheets = kinds.filter(({ extensions }) => ['xlsx', 'xls', 'csv'].some((one) => extensions.includes(one)));
 
-/** Of no document and no record. */
+/** Purposes that belong to no document and no record. */
 const others: readonly BizType[] = [
   { code: 'cms_pic', label: '内容图片', accepts: pictures, open: true },
   { code: 'robot', label: '机器人导入', accepts: sheets, mostMb: 2 },
@@ -15,7 +15,7 @@ const others: readonly BizType[] = [
 
 const all = [...Object.values(catalog), ...records].flatMap(({ files = [] }) => files).concat(others);
 
-/** All that files are brought for, by code. */
+/** All purposes a file can be uploaded for, by code. */
 export const bizTypes: Readonly<Record<string, BizType>> = table(Object.fromEntries(all.map((one) => [one.code, one])));
 
 const ownLabels: Readonly<Record<string, string>> = table({ [exported]: '导出文件', [made]: '生成文件' });

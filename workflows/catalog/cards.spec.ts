@@ -4,7 +4,7 @@ import type { IndexCard } from '#workflows/platform/document/catalog-entry.js';
 import { ofStaff } from '#workflows/platform/kernel/actor.js';
 import { catalog } from './documents.js';
 
-/** How all fixtures call their customer. */
+/** The customer's short name in all fixtures. */
 const shortName = '华辰贸易';
 
 it.each(Object.keys(catalog))('a card of %s names the customer as all others do, by his short name', async (name) => {

@@ -3,10 +3,10 @@ import { managerFields } from '#workflows/customer/managers.js';
 import type { Chain } from '#workflows/platform/approval/chain.js';
 import { catalog } from './documents.js';
 
-/** Panel, calls and reactions find these by their names, in any document with a chain. */
+/** The approval panel, calls and reactions look these commands up by name in every document with a chain. */
 const named = ['apply', 'approve', 'reassign', 'giveBack'];
 
-/** Some step of it, or its start, is the customer's manager's. */
+/** True if the customer's manager starts the chain or decides one of its steps. */
 const isManagers = ({ starter, steps }: Chain): boolean =>
   starter in managerFields || steps.some(({ bound }) => bound !== undefined);
 

@@ -10,7 +10,7 @@ const kinds = [
   ...records.map(({ workflow, create, change, remove }) => ({ workflow, commands: [create, change, remove] })),
 ];
 
-/** All commands of all documents and records that can be deleted. */
+/** Every command of every document and record kind in each of its final states. */
 const all = kinds.flatMap(({ workflow, commands }) =>
   Object.keys(workflow.machine.states)
     .filter((state) => isFinal(workflow.machine, state))

@@ -12,7 +12,7 @@ import { supplierPaymentEntry } from '#workflows/supplier-payment/catalog-entry.
 import { warehousingReceiptEntry } from '#workflows/warehousing-receipt/catalog-entry.js';
 import { workflowRequestEntry } from '#workflows/workflow-request/catalog-entry.js';
 
-/** Every kind of document by name. A new kind is one line here. */
+/** Every kind of document, by name. A new kind is one line here. */
 export const catalog: Catalog = table(
   Object.fromEntries(
     [

@@ -10,16 +10,16 @@ import { stockMonth } from '#workflows/stock-month/machine.js';
 import { catalog } from './documents.js';
 import { records } from './records.js';
 
-/** What has events of its own. */
+/** A kind of stream with its own events. */
 export interface EventKind {
-  /** Its streams begin with it. */
+  /** Prefix of its streams. */
   readonly name: string;
-  /** What users call it. */
+  /** Name that users see. */
   readonly label: string;
   readonly events: EventSchemas;
 }
 
-/** Everything that has events: documents, records, and what is neither. */
+/** Everything that has events: documents, records, and the kinds that are neither. */
 export const eventKinds: readonly EventKind[] = [
   ...Object.values(catalog).map(({ workflow }) => workflow),
   ...records.map(({ workflow }) => workflow),

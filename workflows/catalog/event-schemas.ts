@@ -4,7 +4,7 @@ import { eventKinds } from './event-kinds.js';
 
 const schemas: ReadonlyMap<string, EventSchemas> = new Map(eventKinds.map(({ name, events }) => [name, events]));
 
-/** The data of an event as it would be appended today; what nobody knows comes as it is. */
+/** Returns an event's data as it would be appended today; data of unknown workflows or events is returned unchanged. */
 export function upcast(workflow: string, type: string, data: unknown): unknown {
   const known = schemas.get(workflow);
   const complete = known && upcastsOf(known).get(type);

@@ -10,17 +10,17 @@ import { voyage, voyageObjection } from '#workflows/shipment/voyage.js';
 import { records } from './records.js';
 
 /**
- * Whatever somebody gives to a command is bounded where it enters: each number, day and text of each input is set
- * beyond every bound in its turn, and is refused in words. What is made of it is walked in projections/catalog/bounds.spec.ts.
+ * All command input is bounded where it enters: every number, day and text is set beyond its bounds in turn and must be
+ * refused with a Chinese message. Computed values are walked in projections/catalog/bounds.spec.ts.
  */
 const commands = [...Object.values(catalog).flatMap((entry) => entry.commands), enterTrack];
-/** Its events are as wide as its input: the command itself says which days cannot be. */
+/** The schema is as lenient as the stored events; the command itself rejects impossible days (`voyageObjection`). */
 const enteredVoyage = voyage.superRefine((given, context) => {
   const wrong = voyageObjection(given, '2026-03-02');
   if (wrong) context.addIssue({ code: 'custom', message: wrong.message, path: [wrong.field] });
 });
 const inputs: readonly (readonly [what: string, input: z.ZodType])[] = [
-  // Without a permission it is the system's own; what is told of a file that was made, too.
+  // Only the system sends commands without a permission, and the data of generated files (`madeFile`).
   ...commands
     .filter(({ permission, data }) => permission !== undefined && data !== madeFile)
     .map(({ workflow, name, data }) => [`${workflow.name}: ${name}`, data] as const),
@@ -31,13 +31,13 @@ const inputs: readonly (readonly [what: string, input: z.ZodType])[] = [
   ]),
 ];
 
-/** What is said against a value at a place or below it; undefined when the place takes it. */
+/** Message of the schema against a value at this path or below; undefined if it accepts the value. */
 function objection(input: z.ZodType, path: Path, value: unknown): string | undefined {
   const issues = input.safeParse(putAt({}, path, value)).error?.issues ?? [];
   return issues.find((issue) => path.every((part, place) => issue.path[place] === part))?.message;
 }
 
-/** Places with nothing below them. */
+/** Paths with nothing below them. */
 function leavesOf(input: z.ZodType): Path[] {
   const paths = pathsOf(input);
   const isBelow = (path: Path, above: Path) =>
@@ -55,7 +55,7 @@ const monsters = {
 
 function monstersFor(input: z.ZodType, path: Path): readonly unknown[] {
   const takes = (value: unknown) => objection(input, path, value) === undefined;
-  // Of all texts, an article's and a certificate alone are longer than a remark.
+  // The text of an article and of a certificate are the only ones that may be longer than a remark.
   if (['content', 'certificate'].includes(path.join('.'))) return monsters.written;
   if (['甲', '甲乙丙丁', 'abcdefgh', '2026-13-45'].some(takes)) return monsters.text;
   if (takes('2026-03-02')) return monsters.day;

@@ -1,6 +1,6 @@
 import { type Page, staff } from '#workflows/platform/page/page.js';
 
-/** Pages of no document and no record: overviews, tools, and what has no screen yet but rights and a place. */
+/** Pages without a document or record: overviews, tools, and entries with no screen that only carry rights. */
 export const otherPages: readonly Page[] = [
   {
     name: '首页',

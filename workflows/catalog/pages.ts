@@ -4,23 +4,23 @@ import { catalog } from './documents.js';
 import { otherPages } from './other-pages.js';
 import { records } from './records.js';
 
-/** Every page, as documents and records declare theirs. */
+/** Every page, as declared by documents and records. */
 const pages: readonly Page[] = [
   ...Object.values(catalog).map(({ page }) => page),
   ...records.flatMap(({ page }) => page ?? []),
   ...otherPages,
 ];
 
-/** The pages that stand in a part of the menu, or beside all parts, in their order. */
+/** Pages in one part of the menu, or at its top level, in menu order. */
 export const pagesIn = (part: MenuPart | 'top'): readonly Page[] =>
   pages.filter(({ place }) => place[0] === part).toSorted(({ place: [, one] }, { place: [, other] }) => one - other);
 
-/** In the order of the menu. */
+/** All pages in menu order. */
 const inOrder = [...pagesIn('top'), ...Object.keys(menuParts).flatMap((part) => pagesIn(part as MenuPart))];
 
 /**
- * Every permission string with the roles that hold it at the first start. The administrator holds all of them, yet
- * decides no approval step without the step's role.
+ * Every permission string with the roles that hold it after installation. The administrator holds all of them, but
+ * cannot decide an approval step without the step's role.
  */
 export const permissions: readonly { readonly permission: string; readonly roles: readonly RoleCode[] }[] =
   inOrder.flatMap(({ url, readers, buttons = {} }) => [

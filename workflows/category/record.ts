@@ -9,7 +9,7 @@ export const category = recordType({
     name: fact.text('分类名称', { required: '非空项', max: 50 }),
     desc: fact.text('描述'),
     sort: fact.quantity('排序', { required: '非空项' }),
-    /** 0 at the top. */
+    /** `0` at the top level. */
     pid: fact.one('上级分类', 'category', { none: '0', as: 'parentName' }),
   },
   title: 'name',

@@ -4,7 +4,7 @@ import { channelPage } from './page.js';
 
 const edit = '/channel/edit';
 
-/** What articles stand under. */
+/** A section that articles are listed under. */
 export const channel = recordType({
   name: 'channel',
   label: '栏目',
@@ -18,5 +18,5 @@ export const channel = recordType({
   permissions: { read: '/channel', create: edit, change: edit, remove: '/channel/remove' },
 });
 
-/** The first, which an article of a client that names none comes under; every installation begins with it. */
+/** Seeded in every installation; articles from clients that name no channel are filed here. */
 export const firstChannel = '1';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { fact } from '#workflows/platform/record/fact.js';
 import { recordType } from '#workflows/platform/record/record-type.js';
 
-/** The part of a bonded warehouse that bears one customer's name. */
+/** The part of a bonded warehouse that is in one customer's name. */
 export const childWarehouse = recordType({
   name: 'child-warehouse',
   label: '客户子仓库',

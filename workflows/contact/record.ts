@@ -2,7 +2,7 @@ import { fact } from '#workflows/platform/record/fact.js';
 import { recordType } from '#workflows/platform/record/record-type.js';
 import { contactPage } from './page.js';
 
-/** Somebody who wrote to the company on its public page. Nobody changes what was written. */
+/** A message from a visitor of the company's public page. It cannot be changed. */
 export const contact = recordType({
   name: 'contact',
   label: '联系人',

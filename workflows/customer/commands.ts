@@ -9,13 +9,13 @@ import { customer } from './record.js';
 const permission = '/mall/customer/edit';
 const deleted = 3;
 
-/** Staff who maintain customers also look after the users that come and go with them. */
+/** Staff who maintain customers also maintain the users created and removed with them. */
 const may = ({ actor }: Situation<unknown>) => [
   rule(isSystem(actor) || permitted(actor, permission), messages.forbidden, 'forbidden'),
 ];
 const who = () => '有“编辑客户”权限的用户';
 
-/** Disabled, its users are out and nothing new is begun for it; what runs goes on. Enabled again, all is as before. */
+/** Disabling blocks the customer's users and new business; running documents continue. Enabling restores everything. */
 export const switchStatus = command(customer.workflow, {
   name: 'switchStatus',
   label: '启用/停用',
@@ -29,7 +29,7 @@ export const switchStatus = command(customer.workflow, {
   },
 });
 
-/** The user that a customer comes with: the api and a reaction both see to it, and the second of them finds it there. */
+/** Creates the customer's first user. The API and a reaction both send this; the second one finds the user there. */
 export const addUser = command(user.workflow, {
   name: 'addForCustomer',
   label: '添加客户用户',
@@ -50,7 +50,7 @@ export const givePassword = command(user.workflow, {
   decide: ({ data }) => [{ type: user.events.changed, data: { ...data, passwordGenerated: true } }],
 });
 
-/** With his company he goes; what he did stays his. */
+/** Removes a user together with the company; the history keeps the user's name. */
 export const removeUser = command(user.workflow, {
   name: 'removeWithCustomer',
   label: '删除客户用户',

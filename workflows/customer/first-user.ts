@@ -4,10 +4,10 @@ import type { role } from '#workflows/role/record.js';
 import { user } from '#workflows/user/record.js';
 import type { customer } from './record.js';
 
-/** What names the id of a customer's first user, beside the customer's own. */
+/** Together with the customer's id, determines the id of the customer's first user. */
 export const firstUser = 'first-user';
 
-/** No password fits it: he comes in once one was set. */
+/** Matches no password, so the user can sign in only after a password has been set. */
 const noPassword = '';
 
 interface Role extends Pick<RecordOf<typeof role>, 'deptId'> {
@@ -33,13 +33,13 @@ const firstUserOf = (
     passwordGenerated: true,
   });
 
-/** Should somebody have an account of that name already, a letter follows the number. */
+/** Appended to the customer number, in order, while an account of that name already exists. */
 const suffixes = ['', 'b', 'c', 'd', 'e'];
 const taken = user.unique?.[0]?.message;
 
 /**
- * The user that a customer comes with (docs/rules/roles.md): he signs in with the customer's number, if nobody else does.
- * @param add sends him to where users are kept; tried again with another account when it is refused for its name
+ * Creates the customer's first user (docs/rules/roles.md). The account is the customer's number, if it is still free.
+ * @param add stores the user; called again with another account if it is refused because the account is taken
  */
 export async function addFirstUser(
   id: string,

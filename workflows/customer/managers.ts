@@ -1,7 +1,7 @@
 import type { RecordOf } from '#workflows/platform/record/record-type.js';
 import type { customer } from './record.js';
 
-/** Which of a customer's people of ours holds which role for it. */
+/** By role: the customer field that names the employee who manages the customer in that role. */
 export const managerFields = {
   cgjl: 'purchaseManagerId',
   xsjl: 'salesManagerId',

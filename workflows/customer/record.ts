@@ -6,7 +6,7 @@ import { customerPage } from './page.js';
 
 const required = '非空项';
 
-/** A company that buys through us, with its trade terms (docs/rules/master-data.md). Status 1 enabled, 2 disabled. */
+/** A company that buys through us, with its trade terms (docs/rules/master-data.md). Status: 1 enabled, 2 disabled. */
 export const customer = recordType({
   name: 'customer',
   label: '客户',

@@ -6,7 +6,7 @@ export const department = recordType({
   name: 'department',
   label: '部门',
   fields: {
-    // The captions are the spec's, the messages too, odd as they are.
+    // Captions and messages are quoted from the specification, although the messages look wrong.
     simplename: fact.text('部门简称', { required: '请输入菜单名称', length: [3, 20, '长度在 3 到 20 个字符'] }),
     fullname: fact.text('部门全称', { required: '请输入编码', length: [2, 20, '长度在 2 到 20 个字符'] }),
     num: fact.quantity('排序', { required: '请输入排序', default: 1, toBeSaid: true }),

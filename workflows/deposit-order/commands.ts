@@ -4,14 +4,14 @@ import { roles } from '#workflows/platform/kernel/roles.js';
 import { noForm, systemCommand } from '#workflows/platform/kernel/system-commands.js';
 import { depositOrder } from './machine.js';
 
-/** For an approved purchase order; one per order, by its natural key. */
+/** Creates the deposit order of an approved purchase order; its natural key allows one per order. */
 export const create = systemCommand(depositOrder, {
   name: 'create',
   label: '创建定金单',
   event: 'DepositOrderCreated',
 });
 
-/** The customer, or his manager on his behalf, says that the money is on its way. */
+/** The customer, or the customer's manager on their behalf, confirms that the money has been sent. */
 export const submit = command(depositOrder, {
   name: 'submit',
   label: '确认付款',

@@ -3,7 +3,7 @@ import { telling } from '#workflows/platform/document/facts.js';
 import { depositOrderFacts as facts } from './facts.js';
 
 export const events = {
-  /** For an approved purchase order (policy P1). */
+  /** The deposit order was created for an approved purchase order (policy P1). */
   DepositOrderCreated: telling(
     facts,
     'serialNo',
@@ -19,12 +19,12 @@ export const events = {
     'salesPeriod',
     'purchaseManager',
   ),
-  /** The customer says that he has paid. */
+  /** The customer reports the payment. */
   DepositOrderSubmitted: z.object({}),
-  /** The money never came. */
+  /** The reported payment did not arrive. */
   DepositOrderReopened: z.object({}),
-  /** Finance has verified the money (policy P2). */
+  /** Finance verified the money (policy P2). */
   DepositOrderVerified: telling(facts, 'actualDeposit', 'payDate', 'depositExchangeRate'),
-  /** The last sale is approved for good, and comes to less than the deposit (policy P6). */
+  /** The last sale is finally approved, and its amount is less than the deposit (policy P6). */
   DepositOrderBalanceNoted: telling(facts, 'depositBalance'),
 };

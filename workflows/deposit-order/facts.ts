@@ -1,7 +1,7 @@
 import { difference } from '#workflows/platform/document/difference.js';
 import { fact } from '#workflows/platform/document/fact.js';
 
-/** What a deposit order knows (docs/rules/deposit-and-payback.md), in the order in which it is told. Amounts are in its currency. */
+/** Facts of a deposit order (docs/rules/deposit-and-payback.md), in display order. Amounts are in its currency. */
 export const depositOrderFacts = {
   serialNo: fact.text('定金单编号'),
   orderId: fact.id(),
@@ -10,7 +10,7 @@ export const depositOrderFacts = {
   customerId: fact.id(),
   customerAbbr: fact.named(fact.text('客户简称')),
   currency: fact.text('币制'),
-  /** Goods total of the order. */
+  /** Goods total of the purchase order. */
   totalAmount: fact.money('订单总金额'),
   depositRatio: fact.percent('保证金比例(%)'),
   receivableDeposit: fact.named(fact.money('应收保证金')),
@@ -25,11 +25,11 @@ export const depositOrderFacts = {
     (one: { actualDeposit: string; receivableDeposit: string; payDate: string | null }) =>
       difference(one.actualDeposit, one.receivableDeposit, one.payDate),
   ),
-  /** The day the money arrived. */
+  /** Day the money arrived. */
   payDate: fact.day.maybe('付款日期'),
-  /** RMB for one unit on that day: the deposit is deducted at it (docs/rules/sales-order.md, r_d). */
+  /** RMB per unit of the currency on that day; used when the deposit is deducted (docs/rules/sales-order.md, r_d). */
   depositExchangeRate: fact.rate.maybe('保证金汇率'),
-  /** What the last sale of the order has left of it: it goes back to the customer, outside the system. */
+  /** Remainder after the last sale of the order; returned to the customer outside the system. */
   depositBalance: fact.money('保证金结余'),
 };
 

@@ -8,7 +8,7 @@ export type DepositOrder = Known<typeof depositOrderFacts>;
 const empty: DepositOrder = nothingKnown(depositOrderFacts);
 const same = (deposit: DepositOrder) => deposit;
 
-/** Its label is the payment status; the approval status stands beside it (docs/rules/deposit-and-payback.md). */
+/** A state's label is the payment status; its `meta` holds the approval status (docs/rules/deposit-and-payback.md). */
 export const depositOrder = workflow({
   name: 'deposit-order',
   label: '定金单',

@@ -1,6 +1,6 @@
 import type { Tabs } from '#workflows/platform/document/tabs.js';
 
-/** The first two ask for the payment status, the others for that of the approval (docs/rules/deposit-and-payback.md). */
+/** The first two tabs filter by payment status, the others by approval status (docs/rules/deposit-and-payback.md). */
 export const depositOrderTabs = {
   awaitingPayment: { states: ['awaitingPayment'], label: '待付款' },
   paid: { states: ['submitted', 'verified'], label: '已付款' },

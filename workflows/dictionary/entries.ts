@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** An entry of a dictionary: a key, what it stands for, and up to two attributes. */
+/** An entry of a dictionary: a key, its value, and up to two attributes. */
 export interface Entry {
   readonly key: string;
   readonly value: string;
@@ -17,7 +17,7 @@ const part = z
 const filled = part.min(1, '不能为空');
 const entry = z.object({ key: filled, value: filled, attr1: part.default(''), attr2: part.default('') });
 
-/** Entries as a list, or as the text that clients send: `key:value:attr1:attr2;…`, commas doing as well. */
+/** Entries as a list or as text from clients: `key:value:attr1:attr2;…`, where commas may replace semicolons. */
 export const entries = z.preprocess(
   (given, context) => (typeof given === 'string' ? parsed(given, context) : given),
   z
@@ -35,6 +35,6 @@ function parsed(text: string, context: { addIssue(issue: { code: 'custom'; messa
   });
 }
 
-/** As lists show them: `key:value:attr1:attr2`, joined by commas; attributes that are not there leave no colon. */
+/** Entries as lists show them: `key:value:attr1:attr2`, comma-separated, without colons for empty attributes. */
 export const detailOf = (list: readonly Entry[]): string =>
   list.map(({ key, value, attr1, attr2 }) => [key, value, attr1, attr2].join(':').replace(/:+$/, '')).join(',');

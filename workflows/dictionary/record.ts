@@ -5,13 +5,13 @@ import { recordType } from '#workflows/platform/record/record-type.js';
 import { entries } from './entries.js';
 import { dictionaryPage } from './page.js';
 
-/** Dictionaries that forms and lists of the system ask for by name. */
+/** Dictionaries that forms and lists of the system look up by name. */
 const system: ReadonlySet<string> = new Set([
   ...['币制', '贸易模式', '打包方式', '付款方式', '回款方式', '回款银行', '贸易国', '原产地', '申报计量单位'],
   ...['工作流实例状态', '性别', '日志类型', '状态', '账号状态', '是否', '证件类型'],
 ]);
 
-/** A list of words that forms choose from, with up to two attributes each. */
+/** A list of values that forms choose from, each with up to two attributes. */
 export const dictionary = recordType({
   name: 'dictionary',
   label: '字典',

@@ -12,11 +12,10 @@ type Rate = RecordOf<typeof exchangeRate>;
 const permission = '/mall/rate/edit';
 
 export interface RateGiven {
-  /** Names of the currencies that there are. */
   readonly currencies: readonly string[];
 }
 
-/** What speaks against a rate of that currency on that day, by the field that is wrong. */
+/** The message against a rate of this currency on this day and the field at fault; undefined if there is none. */
 export function rateObjection(
   { currency, date }: { currency: string; date: string },
   { currencies, today }: RateGiven & { today: string },
@@ -26,7 +25,7 @@ export function rateObjection(
   return date > today ? { field: 'date', message: '日期不能晚于今天' } : undefined;
 }
 
-/** Enters the rate of a day, or puts another in its place; the same again changes nothing. */
+/** Enters or replaces the rate of a day; entering the same rate again changes nothing. */
 export const enterRate = command(exchangeRate.workflow, {
   name: 'enter',
   label: '录入',

@@ -2,7 +2,7 @@ import { fact } from '#workflows/platform/record/fact.js';
 import { recordType } from '#workflows/platform/record/record-type.js';
 import { exchangeRatePage } from './page.js';
 
-/** RMB for one unit of a currency on one day. The id is made of both, so that a day has one rate. */
+/** RMB per unit of a currency on one day. The id is derived from both, so there is one rate per day. */
 export const exchangeRate = recordType({
   name: 'exchange-rate',
   label: '汇率',

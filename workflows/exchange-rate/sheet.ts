@@ -5,7 +5,7 @@ import { dayIn } from '#workflows/platform/kernel/sheet-cells.js';
 import { rateObjection } from './enter.js';
 import { exchangeRate } from './record.js';
 
-/** Rates as they are pasted from a sheet: read, checked and explained cell by cell, the same in the form and the api. */
+/** Most rates in one pasted sheet. Form and API read, check and explain the cells with the same code. */
 export const mostRates = 2000;
 
 const cell = z.union([z.string(), z.number()], { error: '请求有错误' }).transform((value) => String(value).trim());
@@ -13,26 +13,26 @@ export const rateCells = z.object({ date: cell, currency: cell, rate: cell });
 export type RateCells = z.output<typeof rateCells>;
 
 export interface Currency {
-  /** Its name. */
+  /** Currency name. */
   readonly value: string;
-  /** Its ISO code. */
+  /** ISO code. */
   readonly attr1: string;
 }
 
 export interface CellError {
-  /** Place of the line, from 0. */
+  /** Line index, from 0. */
   readonly row: number;
   readonly field: keyof RateCells;
   readonly message: string;
 }
 
 export interface SheetFacts {
-  /** yyyy-MM-dd in Shanghai. */
+  /** Current day in Shanghai, yyyy-MM-dd. */
   readonly today: string;
   readonly currencies: readonly Currency[];
 }
 
-/** The lines as rates, with what is wrong in which cell: either all lines can be taken or none should be. */
+/** Reads lines as rates and reports the errors by cell. If there are any, none of the lines should be accepted. */
 export function readRates(lines: readonly RateCells[], { today, currencies }: SheetFacts) {
   const names = currencies.map(({ value }) => value);
   const firstOf = new Map<string, number>();
@@ -58,6 +58,6 @@ export function readRates(lines: readonly RateCells[], { today, currencies }: Sh
   return { rates, errors };
 }
 
-/** A currency by its name or its code. */
+/** Finds a currency by name or ISO code. */
 const currencyCalled = (text: string, currencies: readonly Currency[]): string =>
   currencies.find(({ attr1 }) => attr1 !== '' && attr1 === text.toUpperCase())?.value ?? text;

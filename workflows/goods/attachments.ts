@@ -17,7 +17,7 @@ const shared = {
   ],
 };
 
-/** Whose file it is and whether there is one is looked at by the sender of the command. */
+/** The sender of the command checks that the file exists and belongs to the user. */
 export const addAttachment = command(goods.workflow, {
   ...shared,
   name: 'addAttachment',

@@ -15,7 +15,7 @@ export const goods = recordType({
     specification: fact.named(fact.text('规格', { max: 100, hint: '请与报关备案保持一致' })),
     brand: fact.text('品牌', { required: '非空项', max: 100 }),
     categoryId: fact.one('商品分类', 'category', { required: '非空项', as: 'categoryName' }),
-    /** Files, in the order they are shown. */
+    /** Files in display order. */
     picIdList: fact.many('商品图片', 'file', { inUse: null, max: most.attachments }),
     attachmentIds: fact.own('附件', z.array(z.string()).default([]), { to: 'file', inUse: null }),
   },

@@ -4,21 +4,21 @@ import { systemCommand } from '#workflows/platform/kernel/system-commands.js';
 import { workflow } from '#workflows/platform/kernel/workflow.js';
 
 /**
- * What people are told of work that ended in the background while nobody looked. How work goes on is no event
- * (infra/jobs); that somebody had to be told is one, so that he finds it among all else that he was told.
+ * Results of background work that users are notified of. A job's progress is not an event (infra/jobs), but its end is,
+ * so that it appears among the user's other notices.
  */
 export const events = {
-  /** A file that somebody asked for is there, or is not to be had. */
+  /** A requested file is ready, or could not be made. */
   ExportEnded: z.object({
     owner: userRef,
     label: z.string(),
     scope: z.string(),
-    /** Null when it failed. */
+    /** Null if the export failed. */
     file: z.object({ id: z.string(), name: z.string() }).nullable(),
-    /** Why it failed; empty when it did not. */
+    /** Reason of the failure; empty on success. */
     reason: z.string(),
   }),
-  /** A scheduled task has failed for good: it is not tried again before it is due again. */
+  /** A scheduled task has finally failed: it is not retried until its next scheduled run. */
   TaskFailed: z.object({ taskId: z.string(), name: z.string(), job: z.string(), reason: z.string() }),
 };
 

@@ -3,8 +3,8 @@ import { command } from '#workflows/platform/kernel/command.js';
 import { workflow } from '#workflows/platform/kernel/workflow.js';
 
 /**
- * Clearing a log hides what stands before this event in the order of all events; nothing is erased. Each clearing is a
- * document of its own, so that it says by itself who cleared, when, and up to where.
+ * Clearing a log hides what precedes this event in the global order; nothing is erased. Each clearing is a document of
+ * its own, so its event records who cleared the log, when, and up to which position.
  */
 export const events = {
   OperationLogCleared: z.object({}),

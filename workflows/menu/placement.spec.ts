@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Drop, drop, levelsOf, type MenuEntry, type Move, placed, placementMessages } from './placement.js';
 
 const entry = (id: string, pcode: string, num: number, ismenu = 1): MenuEntry => ({ id, code: id, pcode, num, ismenu });
-/** Two modules, three pages in one of them, a button. */
+/** Two modules, one with three pages, and a button. */
 const entries = [
   entry('m1', '0', 1),
   entry('m2', '0', 2),

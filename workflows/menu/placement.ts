@@ -1,6 +1,6 @@
 import { rule, type Verdict } from '#workflows/platform/kernel/refusal.js';
 
-/** What says where a menu entry stands. Entries name the one above by its code. */
+/** The fields that determine a menu entry's place. `pcode` is the code of the parent entry. */
 export interface MenuEntry {
   readonly id: string;
   readonly code: string;
@@ -9,7 +9,7 @@ export interface MenuEntry {
   readonly num: number;
 }
 
-/** Above everything. */
+/** Parent code of top-level entries. */
 export const root = '0';
 export const placementMessages = {
   itself: '菜单编号和副编号不能一致',
@@ -23,7 +23,7 @@ export const placementMessages = {
 const children = (entries: readonly MenuEntry[], code: string) =>
   entries.filter((one) => one.pcode === code).sort((a, b) => a.num - b.num || (a.id < b.id ? -1 : 1));
 
-/** 1 for modules, 2 for their pages, 3 for buttons of pages. What hangs in the air counts as if at the top. */
+/** Level by code: 1 for modules, 2 for pages, 3 for buttons. Entries without a known parent count as top-level. */
 export function levelsOf(entries: readonly MenuEntry[]): (code: string) => number {
   const byCode = new Map(entries.map((one) => [one.code, one]));
   const level = (code: string, seen: readonly string[] = []): number => {
@@ -33,7 +33,7 @@ export function levelsOf(entries: readonly MenuEntry[]): (code: string) => numbe
   return level;
 }
 
-/** Whether an entry may stand there: modules hold pages, pages hold buttons, and nothing goes deeper. */
+/** Verdicts on an entry's place: modules hold pages, pages hold buttons, and nothing is nested deeper. */
 export function placed(entries: readonly MenuEntry[], entry: Placing): readonly Verdict[] {
   const { code, pcode, ismenu, component = '' } = entry;
   const above = entries.find((one) => one.code === pcode);
@@ -64,11 +64,11 @@ export interface Drop {
 export type Move = Pick<MenuEntry, 'id' | 'num'> & Partial<Pick<MenuEntry, 'pcode'>>;
 
 /**
- * The changes that a drop comes to, in an order in which the tree is a tree after each of them and those beside each
- * other keep their order: whatever stops in between, the same drop again finishes it. Modules stay modules, pages stay
- * pages of some module (docs/rules/administration.md).
+ * Changes that a drag and drop results in, ordered so that after each of them the tree is valid and siblings keep their
+ * order; if interrupted, repeating the drop completes it. Modules stay modules, pages stay pages of some module
+ * (docs/rules/administration.md).
  *
- * @returns undefined when it may not go there
+ * @returns undefined if the entry must not be dropped there
  */
 export function drop(entries: readonly MenuEntry[], { draggingId, dropId, dropType }: Drop): Move[] | undefined {
   const dragged = entries.find(({ id }) => id === draggingId);

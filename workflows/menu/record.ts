@@ -9,17 +9,17 @@ const within = '长度在 2 到 20 个字符';
 
 const ownPath = /^\/(?!\/)[^\s\\"'<>]*$/;
 
-/** A module, a page or a button. The address of a page and of a button is its permission string. */
+/** A module, page or button. The URL of a page or button is its permission string. */
 export const menu = recordType({
   name: 'menu',
   label: '菜单',
   fields: {
     name: fact.text('名称', { required: '请输入菜单名称', length: [2, 20, within] }),
     code: fact.text('编码', { required: '请输入编码', length: [2, 20, within], typable: true, fixed: true }),
-    /** Code of the entry above; 0 at the top, which is where nothing is said. */
+    /** Code of the parent entry; `0`, the default, at the top level. */
     pcode: fact.text('上级菜单', { max: 60 }),
     url: fact.text('资源地址', { required: '请输入资源地址', lenient: true }),
-    /** Nothing said is a menu: clients that were not asked send none. */
+    /** Defaults to a menu entry, because some clients do not send the field. */
     ismenu: fact.choice(
       '类型',
       [
@@ -46,11 +46,11 @@ export const menu = recordType({
   allow: {
     remove: ({ state: { context } }) => [rule(!isSystemMenu(context), '禁止删除系统菜单')],
   },
-  // A change of it would lock everybody out, its author too.
+  // Changing it would lock everybody out, including the user who changed it.
   forbids: (before, change) => [
     rule(!('url' in change && before.url !== '' && isSystemMenu(before)), '系统菜单的资源地址不能修改'),
   ],
-  // Clients make links of it: one that leads out of the system, or runs as script, is none.
+  // Clients render the URL as a link, so it must not lead out of the system or run a script.
   demands: (_, { url = '' }) => [rule(url === '' || ownPath.test(url), '资源地址必须是以/开头的系统内路径')],
   page: menuPage,
   permissions: { read: '/menu', create: '/menu/add', change: '/menu/edit', remove: '/menu/remove' },

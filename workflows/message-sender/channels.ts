@@ -1,4 +1,4 @@
-/** How a message reaches somebody. The codes are known to clients. */
+/** Delivery channel of a message. Clients know the codes. */
 export const sms = 0;
 export const mail = 1;
 export type Channel = typeof sms | typeof mail;
@@ -8,12 +8,12 @@ export const channelChoices = [
   [mail, '邮件'],
 ] as const;
 
-/** One address, without a name beside it: two of them would send what is for one to others. */
+/** Accepts exactly one address without a display name; two of them would deliver a message to the wrong person. */
 const isMailbox = (text: string): boolean =>
   text.length <= 254 && /^[^\s@,;:<>()"]+@[^\s@,;:<>()"]+\.[^\s@,;:<>()"]+$/u.test(text);
 const isPhone = (text: string): boolean => /^\+?\d[\d -]{4,19}$/.test(text);
 
-/** Why nothing can be sent there; undefined when it can. */
+/** Message if nothing can be sent to the address; undefined if it is valid. */
 export const addressObjection = (channel: number, address: string): string | undefined => {
   if (channel === sms) return isPhone(address) ? undefined : `手机号不正确：${address.slice(0, 40)}`;
   return isMailbox(address) ? undefined : `邮箱地址不正确：${address.slice(0, 40)}`;

@@ -1,4 +1,4 @@
-/** How the password of a sender is sealed: for this account at this server alone. */
+/** Seals a sender's password so that it opens only for this account on this server. */
 export const passwordSeal = (secret: string, { url, account }: { readonly url: string; readonly account: string }) => ({
   secret,
   purpose: 'message-sender password',

@@ -7,12 +7,12 @@ import { messageSenderPage } from './page.js';
 
 const edit = '/sender/edit';
 
-/** With these every installation begins; clients know them by these names. */
+/** Class names of the senders that every installation is seeded with; clients know them. */
 export const firstSenders: readonly string[] = ['tencentSmsSender', 'defaultEmailSender', 'aliSmsSender'];
 
 /**
- * What messages are sent through (docs/rules/messages.md): a mail server, or a provider of short messages. Without an
- * address of its own it is the one that the installation is set up with.
+ * A mail server or short message provider that messages are sent through (docs/rules/messages.md). Without a URL of its
+ * own, it uses the one the installation is configured with.
  */
 export const messageSender = recordType({
   name: 'message-sender',
@@ -28,7 +28,7 @@ export const messageSender = recordType({
     account: fact.text('登录账号', { max: 100 }),
     mailFrom: fact.text('发件人邮箱', { max: 100, mail: true, hint: '填写服务器地址时必填' }),
     certificate: fact.note('信任的证书', { max: 20_000, hint: 'PEM 格式，仅服务器使用自签名证书时填写' }),
-    /** Sealed with the secret of the installation, for this address and account alone (infra/config/sealed.ts). */
+    /** Sealed with the installation's secret, for this URL and account only (infra/config/sealed.ts). */
     password: fact.own('登录密码', z.string().default(''), { secret: true }),
   },
   title: 'name',
@@ -59,5 +59,5 @@ export const messageSender = recordType({
   ],
 });
 
-/** Host and port alone: who signs in there is said elsewhere, for an address is shown. */
+/** Accepts host and port only; credentials have fields of their own, because the URL is shown. */
 const isMailServer = (url: string): boolean => /^smtps?:\/\/([a-z0-9.-]+|\[[0-9a-f:]+\])(:\d{1,5})?$/i.test(url);

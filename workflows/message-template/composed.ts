@@ -2,7 +2,7 @@ import type { Channel } from '#workflows/message-sender/channels.js';
 import { oneLine } from '#workflows/platform/kernel/one-line.js';
 import { filled, longest, variablesIn } from './text.js';
 
-/** A template as messages are made of it. */
+/** The fields of a template that messages are composed from. */
 export interface Template {
   readonly code: string;
   readonly title: string;
@@ -17,7 +17,7 @@ export interface Composed {
   readonly channel: Channel;
   readonly sender_id: string;
   readonly remote_code: string;
-  /** What the variables of the template hold: a provider of short messages fills in its own. */
+  /** Values of the template's variables; a provider of short messages fills in its own template with them. */
   readonly params: Readonly<Record<string, string>>;
   readonly title: string;
   readonly content: string;
@@ -25,7 +25,7 @@ export interface Composed {
 
 const longestSubject = 120;
 
-/** What a template says when its variables hold this. A title is one line. */
+/** Composes a message from a template and the values of its variables. The title becomes one line. */
 export function composed(template: Template, values: Readonly<Record<string, string>>): Composed {
   const { code, title, content, type, idMessageSender, remoteTplCode } = template;
   const held = new Map(Object.entries(values));
@@ -41,12 +41,12 @@ export function composed(template: Template, values: Readonly<Record<string, str
   };
 }
 
-/** By what users see as one sign, so that none is cut in two. */
+/** Cuts by grapheme, so that no visible character is split. */
 function shortened(text: string): string {
   const signs = [...new Intl.Segmenter('zh').segment(text)].map(({ segment }) => segment);
   return signs.length <= longestSubject ? text : `${signs.slice(0, longestSubject - 1).join('')}…`;
 }
 
-/** However often a template names what is long. */
+/** Limits the total length, however often a template repeats a long variable. */
 const bounded = (text: string): string =>
   text.length <= longest.message ? text : `${text.slice(0, longest.message - 1)}…`;

@@ -1,11 +1,11 @@
-/** What a variable of a template is, and an example of it for the preview. */
+/** Caption of a template variable, and an example value for the preview. */
 type Variable = readonly [label: string, example: string];
 
 export interface KnownTemplate {
   readonly title: string;
   readonly content: string;
   readonly variables: Readonly<Record<string, Variable>>;
-  /** It can wait until somebody is not to be disturbed no more, and for the digest of the day. */
+  /** True if the message can be delayed by quiet hours or the daily digest. */
   readonly waits: boolean;
 }
 
@@ -13,7 +13,7 @@ const person = { userName: ['收件人姓名', '李强'] } as const;
 const lines = (...said: readonly string[]): string => said.join('\n');
 const footer = '此邮件由系统自动发送，请勿回复。';
 
-/** What the system itself sends, each by the template of this code. Codes are stored: never renamed. */
+/** Templates of the messages that the system itself sends, by code. Codes are stored: never rename one. */
 export const knownTemplates = {
   notice: {
     title: '${kindLabel} ${serialNo}：${what}',

@@ -8,10 +8,10 @@ import { brokenVariable, longest, variablesIn } from './text.js';
 
 const edit = '/template/edit';
 
-/** The sender of mails with which every installation begins. */
+/** Id of the mail sender that every installation is seeded with. */
 export const mailSenderId = '2';
 
-/** What is said in messages of one kind, and through what they are sent (docs/rules/messages.md). */
+/** The text of one kind of message and the sender it goes through (docs/rules/messages.md). */
 export const messageTemplate = recordType({
   name: 'message-template',
   label: '消息模板',
@@ -53,7 +53,7 @@ function wellWritten(text: string): Verdict {
   return rule(broken === undefined, `变量写法不正确：${broken}`, 'invalid');
 }
 
-/** What the system itself sends holds certain variables and no others. */
+/** Templates of the system's own messages may use only the variables declared for them. */
 function allKnown(code: string, named: readonly string[]): Verdict {
   const known = knownTemplate(code)?.variables;
   const unknown = known ? named.filter((name) => !Object.hasOwn(known, name)) : [];

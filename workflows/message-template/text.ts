@@ -1,15 +1,15 @@
 /**
- * The text of a template: plain, with variables, `${name}` or `{1}`, and nothing else: no code, no conditions, no loops. What
- * a variable holds is never looked at again, whatever stands in it.
+ * Template text is plain text with variables, `${name}` or `{1}`, and nothing else: no code, conditions or loops. The
+ * value of a variable is never interpreted again.
  */
 export type Piece = { readonly said: string } | { readonly variable: string };
 
-/** What somebody has to say, and what is never sent longer than this: what a variable holds, and all of a message. */
+/** Maximum lengths: `title` and `content` as entered, `value` for one variable, `message` for the whole text sent. */
 export const longest = { title: 100, content: 10_000, value: 20_000, message: 100_000 } as const;
 
 const variable = /\$\{([A-Za-z]\w{0,39})\}|\{([1-9]\d?)\}/g;
 
-/** The text in pieces: what it says, and the names of variables. */
+/** Splits a text into literal text and variables. */
 export function piecesOf(text: string): Piece[] {
   const pieces: Piece[] = [];
   let from = 0;
@@ -22,12 +22,12 @@ export function piecesOf(text: string): Piece[] {
   return pieces;
 }
 
-/** The names of the variables, each once, in the order in which they come. */
+/** Distinct variable names in order of appearance. */
 export const variablesIn = (...texts: readonly string[]): string[] => [
   ...new Set(texts.flatMap((text) => piecesOf(text).flatMap((piece) => ('variable' in piece ? [piece.variable] : [])))),
 ];
 
-/** What begins like a variable and is none; undefined when there is no such. */
+/** The first malformed variable; undefined if there is none. */
 export const brokenVariable = (text: string): string | undefined => {
   for (const piece of piecesOf(text)) {
     if (!('said' in piece)) continue;
@@ -37,7 +37,7 @@ export const brokenVariable = (text: string): string | undefined => {
   return undefined;
 };
 
-/** The text with what the variables hold; one that holds nothing is empty. */
+/** Text with variables replaced; missing values become empty. */
 export const filled = (text: string, values: ReadonlyMap<string, string>): string =>
   piecesOf(text)
     .map((piece) => ('said' in piece ? piece.said : (values.get(piece.variable) ?? '').slice(0, longest.value)))

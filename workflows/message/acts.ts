@@ -3,8 +3,8 @@ import { command } from '#workflows/platform/kernel/command.js';
 import { workflow } from '#workflows/platform/kernel/workflow.js';
 
 /**
- * What somebody does with messages by hand: a document of its own each, so that it says who did it and when. What becomes of a
- * message is no event: what it says need not be kept for ever.
+ * Manual actions on messages. Each is a document of its own that records who did it and when. Delivery is not recorded
+ * as events, because message texts need not be kept forever.
  */
 export const events = {
   MessageSent: z.object({ tplCode: z.string(), receivers: z.array(z.string()) }),

@@ -5,16 +5,16 @@ import { timeZones } from '#workflows/platform/kernel/time-zones.js';
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, '时间格式不正确');
 const noTime = z.literal('');
 
-/** When somebody is written to about what happens. Times are HH:mm of his time zone; empty: it is off. */
+/** A user's preferences for external messages. Times are HH:mm in the user's time zone; empty means off. */
 export const messagePreference = z.object({
-  /** Nothing is sent from then on … */
+  /** Start of the quiet hours. */
   quietFrom: z.union([noTime, time], { error: '时间格式不正确' }),
-  /** … until then, perhaps of the next day. */
+  /** End of the quiet hours, possibly on the next day. */
   quietTo: z.union([noTime, time], { error: '时间格式不正确' }),
-  /** All of a day in one message, at that time. */
+  /** Time of the daily digest, which replaces single messages. */
   digestAt: z.union([noTime, time], { error: '时间格式不正确' }),
   timeZone: z.enum(timeZones.map(([zone]) => zone) as [string, ...string[]], { error: '时区不正确' }),
-  /** Also of what ended in the background: exports, and tasks that failed. */
+  /** Whether to send messages about background jobs too: finished exports and failed tasks. */
   jobs: z.preprocess(asFlag, z.boolean({ error: '请求有错误' }).default(false)),
 });
 export type MessagePreference = z.output<typeof messagePreference>;
@@ -27,8 +27,8 @@ export const undisturbed: MessagePreference = {
   jobs: false,
 };
 
-/** Kept among what users arrange for themselves, under this name. */
+/** Key of these preferences among the user's stored settings. */
 export const preferenceKey = 'messages';
 
-/** What was kept, whatever it is. */
+/** Stored preferences, or the default if they are missing or invalid. */
 export const preferenceOf = (kept: unknown): MessagePreference => messagePreference.safeParse(kept).data ?? undisturbed;

@@ -2,7 +2,7 @@ import { exported, made } from '#workflows/platform/file/biz-type.js';
 import { robotEventLabels } from '#workflows/robot/text.js';
 import { shipmentEventLabels } from '#workflows/shipment/text.js';
 
-/** Operations whose name does not follow from the document or record: the product's own words (docs/rules/calls.md). */
+/** Operations whose name cannot be derived from the document or record: product terms (docs/rules/calls.md). */
 export const ownNames: Readonly<Record<string, string>> = {
   UserCreated: '添加账号',
   UserChanged: '编辑账号',
@@ -19,10 +19,10 @@ export const ownNames: Readonly<Record<string, string>> = {
   MessageHistoryCleared: '清空所有历史消息',
 };
 
-/** A change of certain fields that is an operation by itself. */
+/** A change of certain fields that counts as an operation of its own. */
 export interface Part {
   readonly name: string;
-  /** @param own whether the record is that of the user who changed it */
+  /** @param own whether users changed their own record */
   readonly is: (data: Readonly<Record<string, unknown>>, own: boolean) => boolean;
 }
 
@@ -31,7 +31,7 @@ const only =
   (data) =>
     Object.keys(data).length > 0 && Object.keys(data).every((field) => fields.includes(field));
 
-/** By event, the first that fits. */
+/** Parts by event type; the first that matches wins. */
 export const partNames: Readonly<Record<string, Readonly<Record<string, Part>>>> = {
   UserChanged: {
     ownPassword: { name: '修改密码', is: (data, own) => own && 'passwordHash' in data },

@@ -6,8 +6,8 @@ import type { StoredEvent } from '#workflows/platform/kernel/event.js';
 import { ownNames, type Part, partNames } from './names.js';
 
 /**
- * What somebody did, as a key that rows keep: workflow, event, and which part of the record it was about, where that
- * makes another operation of it. The name that people read follows from the key, so that it may be reworded at any time.
+ * Key of an operation, stored in rows: workflow, event, and the part of the record if that makes it a different
+ * operation. The displayed name is derived from the key, so it can be reworded at any time.
  */
 export type OperationKey = string;
 
@@ -16,7 +16,7 @@ type Happened = Pick<StoredEvent, 'type' | 'data' | 'meta'> & {
   readonly documentId: string;
 };
 
-/** Numbers taken, names reserved, who refers to what is removed: they belong to an operation and are none. */
+/** Bookkeeping that accompanies operations: numbers taken, names reserved, references checked before a removal. */
 const bookkeeping = new Set([
   'NumberTaken',
   'NameReserved',
@@ -27,11 +27,11 @@ const bookkeeping = new Set([
   'RemovalDecided',
   'RemovalDropped',
 ]);
-/** Has a log of its own. */
+/** Sign-ins have a log of their own. */
 const signIn = 'sign-in';
 const system = 'system';
 
-/** Whether a person did it and the operation log tells of it. */
+/** True if a person caused the event and the operation log shows it. */
 export const isOperation = ({ type, meta, workflow }: Happened): boolean =>
   meta.actor.id !== system && !bookkeeping.has(type) && workflow !== signIn;
 
@@ -50,21 +50,21 @@ export function operationKey(event: Happened): OperationKey {
 export const workflowOf = (key: OperationKey): string => key.split(' ')[0] ?? '';
 export const eventTypeOf = (key: OperationKey): string => key.split(' ')[1] ?? '';
 
-/** What users call the kind of document. */
+/** Name of the document or record kind that users see. */
 export const workflowLabel = (workflow: string): string => labels.get(workflow) ?? workflow;
 
-/** The operation in words; what nobody has named is called by its event. */
+/** Displayed name of the operation; falls back to the event type. */
 export const operationName = (key: OperationKey): string => names.get(key) ?? eventTypeOf(key);
 
-/** The operations whose name says this. */
+/** Keys of the operations whose name contains the keyword. */
 export const operationsNamed = (keyword: string): OperationKey[] => {
   const wanted = keyword.toLowerCase();
   return [...names].filter(([, name]) => name.toLowerCase().includes(wanted)).map(([key]) => key);
 };
 
-/** No person does these. */
+/** Kinds whose events are never caused by a person. */
 const bySystem = ['job-ending', 'stock-month'];
-/** Everything whose events may be operations. */
+/** Every kind whose events may be operations. */
 export const flows: readonly EventKind[] = eventKinds.filter(({ name }) => ![signIn, ...bySystem].includes(name));
 const labels = new Map(flows.map(({ name, label }) => [name, label]));
 const names = new Map<OperationKey, string>();
@@ -78,7 +78,7 @@ for (const { name: workflow, label, events } of flows) {
   }
 }
 
-/** Documents say what happened to them; of records it follows from what they are. */
+/** Documents declare labels for their events; for records the name is derived from the event type. */
 function usualName(workflow: string, label: string, type: string): string | undefined {
   const said = catalog[workflow]?.eventLabels[type] ?? approvalEventLabels[type];
   if (said) return said.includes(label) ? said : `${said}（${label}）`;

@@ -3,7 +3,7 @@ import { fact } from '#workflows/platform/record/fact.js';
 import { recordType } from '#workflows/platform/record/record-type.js';
 import { orderItemPage } from './page.js';
 
-/** A lot of goods by itself (docs/rules/master-data.md): the lines of an order belong to their order. */
+/** A lot of goods on its own (docs/rules/master-data.md), independent of the lines of an order. */
 export const orderItem = recordType({
   name: 'order-item',
   label: '订单明细',
@@ -14,7 +14,7 @@ export const orderItem = recordType({
     unitPrice: fact.price('单价', { default: '0' }),
     quantity: fact.quantity('数量', { default: 0 }),
     remark: fact.note('备注'),
-    /** The company of the customer's user who wrote it down; nobody else's customers see it. */
+    /** Company of the customer user who created it; users of other customers do not see it. */
     customerId: fact.own('客户', z.string().nullable().default(null), {
       to: 'customer',
       as: 'customerAbbr',

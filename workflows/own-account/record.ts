@@ -5,7 +5,7 @@ import { ownAccountPage } from './page.js';
 const required = '非空项';
 const edit = '/mall/youhao/account/edit';
 
-/** A bank account of our own company: what suppliers are paid from and customers pay to. */
+/** A bank account of our own company, used to pay suppliers and to receive payments from customers. */
 export const ownAccount = recordType({
   name: 'own-account',
   label: '本公司账户',
@@ -15,7 +15,7 @@ export const ownAccount = recordType({
     accountNo: fact.named(fact.text('账号', { required, max: 100 })),
     bankName: fact.text('开户银行', { required }),
     currency: fact.named(fact.text('币制', { required, max: 20, dictionary: '币制' })),
-    /** One that is not stays with what was paid from it, and is offered no more. */
+    /** A disabled account stays on existing payments and is no longer offered. */
     enabled: fact.flag('启用', { default: true }),
     remark: fact.note('备注'),
   },

@@ -1,15 +1,15 @@
 import { beyond } from '#workflows/platform/kernel/bounds.js';
 
-/** A parameter that the system itself reads: what it means, what it may be, and what holds while it is not set well. */
+/** A parameter that the system itself reads: its meaning, its valid values, and its default. */
 export interface Setting<Value = unknown> {
-  /** Name of the parameter. */
+  /** Parameter name. */
   readonly key: string;
-  /** As it is given at first. */
+  /** Default value, as text. */
   readonly standard: string;
   readonly desc: string;
-  /** Emptiness means something: it may be saved so. */
+  /** True if the empty text is a valid value. */
   readonly mayBeEmpty: boolean;
-  /** What speaks against a text; undefined when it can be read. */
+  /** Message against a text; undefined if it can be read. */
   readonly objection: (text: string) => string | undefined;
   readonly read: (text: string) => Value;
 }
@@ -22,7 +22,7 @@ const text = (key: string, standard: string, desc: string): Setting<string> => (
   read: (given) => given,
 });
 
-/** Of a page elsewhere; what is typed there is read by nobody on the way. Empty: there is none. */
+/** Address of an external page, encrypted so that input on it cannot be read in transit. Empty: none. */
 const page = (key: string, desc: string): Setting<string> => ({
   ...text(key, '', desc),
   objection: (given) =>
@@ -59,7 +59,7 @@ const choice = <const Choice extends string>(
   read: (given) => given as Choice,
 });
 
-/** Names, parted by commas; none: as usual. */
+/** Names, separated by commas; empty: the default behaviour. */
 const names = (key: string, desc: string): Setting<readonly string[]> => ({
   ...text(key, '', desc),
   read: (given) =>
@@ -71,10 +71,10 @@ const names = (key: string, desc: string): Setting<readonly string[]> => ({
 
 const tenYears = 3650;
 
-/** Each of them once (docs/rules/administration.md); they are there from the start and stay. */
+/** Every setting once (docs/rules/administration.md); they exist from the start and cannot be removed. */
 export const settings = {
   appName: text('system.app.name', 'Tradeflow', '系统名称'),
-  /** Our own name, as it stands in contracts. */
+  /** Our company's full name, as printed in contracts. */
   companyName: text('mall.company.name', '', '本公司全称，用于采购订单和货权转移证明，空为手工填写'),
   pricingMode: choice('mall.pricing.mode', ['ANNUAL', 'FLAT'], '毛利计算方式：ANNUAL 按年，FLAT 按次'),
   dayBase: whole('mall.pricing.dayBase', 365, [1, 366], '年毛利的天数基数'),
@@ -85,11 +85,11 @@ export const settings = {
   ),
   maxAheadDays: limit('mall.sales.maxAheadDays', [0, tenYears], '销售单约定日期最多提前的天数，空为不限'),
   expireGraceDays: whole('mall.sales.expireGraceDays', 1, [0, 365], '销售单过约定日期后失效的宽限天数'),
-  /** From how many days before an order's money is due on one is warned. */
+  /** Days before an order's payment is due at which the warning starts. */
   warnDays: whole('mall.order.warnDays', 15, [0, tenYears], '采购订单到期前多少天预警'),
-  /** How long ago something must have arrived for its day to be chosen. */
+  /** Minimum age of a selectable arrival date in milliseconds: the latest selectable day is this long ago. */
   dateLag: whole('mall.date.lagMs', 864_000_000, [0, tenYears * 86_400_000], '日期选择器可回溯的毫秒数'),
-  /** Without whose rates of today the market stays shut. */
+  /** Currencies without whose rates of today the market stays closed. */
   requiredCurrencies: names(
     'mall.rate.requiredCurrencies',
     '开市必须有当日汇率的币制，以逗号分隔，空为币制字典中近30天有汇率的币制',
@@ -101,7 +101,7 @@ export const settings = {
   singleSession: choice('mall.session.single', ['false', 'true'], '同一账号只允许一处登录'),
 } as const satisfies Record<string, Setting>;
 
-/** RMB to be sold in a year; there when somebody adds it. */
+/** Sales target of a year in RMB; exists only if somebody adds it. */
 export const salesTarget = (year: number): Setting<number | undefined> =>
   limit(`mall.dashboard.target.${year}`, [1, 999_999_999_999], `${year}年销售目标（人民币元）`);
 const targetKey = /^mall\.dashboard\.target\.(20\d{2})$/;
@@ -118,12 +118,12 @@ function settingOf(key: string): Setting | undefined {
 export const emptySetting = '参数值不能为空';
 export const mayBeEmpty = (key: string): boolean => settingOf(key)?.mayBeEmpty ?? false;
 
-/** What speaks against saving a parameter; one that the system does not read is free, but not empty. */
+/** Message against saving a parameter; parameters unknown to the system accept any text but an empty one. */
 export function settingObjection(key: string, value: string): string | undefined {
   if (value === '') return mayBeEmpty(key) ? undefined : emptySetting;
   return settingOf(key)?.objection(value);
 }
 
-/** What holds: what was saved, or the standard, should somebody have saved what cannot be read before it was checked. */
+/** The value in effect: the saved one, or the default if the saved text is unreadable (saved before it was checked). */
 export const readSetting = <Value>({ key, standard, read }: Setting<Value>, saved: string | undefined): Value =>
   read(saved === undefined || settingObjection(key, saved) !== undefined ? standard : saved);

@@ -11,22 +11,22 @@ import { type Payback, payback } from './machine.js';
 
 const permission = '/mall/payback/confirm';
 
-/** Of the money of a sale: the rates of today are not complete. */
+/** Refuses receipts for sales until all exchange rates of today are entered. */
 export const marketClosed = '请等待今天汇率更新后再录入回款单信息';
 
-/** For whatever is to be paid. */
+/** Creates a payback for anything that is to be paid. */
 export const create = systemCommand(payback, { name: 'create', label: '创建回款单', event: 'PaybackCreated' });
 
-/** A supplier is to pay: finance looks for his money at once. */
+/** A supplier owes a refund: finance expects the money at once. */
 export const expect = systemCommand(payback, { name: 'expect', label: '等待供应商退款', event: 'PaybackExpected' });
 
-/** The payer has said at his own document that he has paid. */
+/** The payer has reported the payment on the document that the payback belongs to. */
 export const submit = systemCommand(payback, { name: 'submit', label: '付款方确认付款', event: 'PaybackSubmitted' });
 
-/** The deposit has paid all of it: no money is to come. */
+/** The deposit covers the whole amount, so no money is due. */
 export const waive = systemCommand(payback, { name: 'waive', label: '无需回款', event: 'PaybackWaived' });
 
-/** What was said to be paid never came: the payer is to pay. */
+/** The reported payment did not arrive: the payer must pay. */
 export const reopen = command(payback, {
   name: 'reopen',
   label: '未到账退回',
@@ -34,7 +34,7 @@ export const reopen = command(payback, {
   data: noForm,
   proposes: ['PaybackReopened'],
   who: () => financeNames,
-  // A refund comes from a supplier, who has no account here: there is nobody to ask again.
+  // A refund is paid by a supplier, who has no account here, so nobody could be asked again.
   allow: (situation) => [
     ...byFinance(situation),
     rule(situation.state.context.purpose !== 'refund', messages.wrongState),
@@ -43,11 +43,11 @@ export const reopen = command(payback, {
 });
 
 export interface ConfirmGiven {
-  /** Of the day of arrival or the nearest one (docs/rules/deposit-and-payback.md, settleRate); undefined: there is none. */
+  /** Rate of the arrival day or the nearest day (docs/rules/deposit-and-payback.md, settleRate); undefined if none. */
   readonly rate: string | undefined;
   /** Whether every traded currency has a rate of today. */
   readonly marketOpen: boolean;
-  /** Of a sale: what is receivable when its money comes that day, with what lateness adds; left out: as it stands. */
+  /** For a sale: amount due for this arrival date, including late charges; if omitted, the amount is unchanged. */
   readonly receivable?: string;
 }
 
@@ -56,12 +56,12 @@ const grownTo = (receivableAmount: string | undefined, before: Payback): DomainE
     ? []
     : [{ type: 'PaybackReceivableGrown', data: { receivableAmount } }];
 
-/** @param today in Shanghai, yyyy-MM-dd. @throws Refusal: money that is still to come is not reckoned */
+/** @param today in Shanghai, yyyy-MM-dd. @throws Refusal if the arrival date is in the future */
 export function demandArrived(arrivalDate: string, today: string): void {
   if (arrivalDate > today) refuse('到账日期不能晚于今天');
 }
 
-/** The money has come: finance verifies it and enters the receipt (docs/rules/deposit-and-payback.md). */
+/** Finance verifies that the money has arrived and enters the receipt (docs/rules/deposit-and-payback.md). */
 export const confirm = command<typeof payback.events, Payback, PaybackForm, ConfirmGiven>(payback, {
   name: 'confirm',
   label: '录入回款信息',

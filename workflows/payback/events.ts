@@ -4,13 +4,13 @@ import { telling } from '#workflows/platform/document/facts.js';
 import { readingOld, rereadingOld, upcastOf } from '#workflows/platform/kernel/upcast.js';
 import { paybackFacts as facts, type Purpose } from './facts.js';
 
-/** Before paybacks said their purpose, the number of what is paid began with it. */
+/** Older paybacks have no purpose; it is derived from the prefix of the paid document's number. */
 const purposeIn = (businessSerialNo: string): Purpose => {
   if (businessSerialNo.startsWith('XS')) return 'sales';
   return businessSerialNo.startsWith('TK') ? 'refund' : 'deposit';
 };
 
-/** For a deposit, a refund or a sales order (policies P1, P5, P6). */
+/** Created for a deposit, a refund or a sales order (policies P1, P5, P6). */
 const created = readingOld(
   telling(
     facts,
@@ -33,20 +33,20 @@ const created = readingOld(
 const complete = upcastOf(created);
 
 export const events = {
-  /** A supplier's money is no customer's business: older refunds named him for whom the goods were bought. */
+  /** A refund belongs to a supplier, not a customer: older refunds named the customer the goods were bought for. */
   PaybackCreated: rereadingOld(created.extend({}), (data) => {
     const whole = complete?.(data) as z.output<typeof created>;
     return whole.purpose === 'refund' && whole.customerId ? { ...whole, customerId: '' } : whole;
   }),
-  /** A supplier owes a refund: he has nobody here who could say that he has paid. */
+  /** A supplier owes a refund; suppliers have no user here who could report the payment. */
   PaybackExpected: z.object({}),
-  /** The payer says that he has paid. */
+  /** The payer reports the payment. */
   PaybackSubmitted: z.object({}),
-  /** The money never came. */
+  /** The reported payment did not arrive. */
   PaybackReopened: z.object({}),
-  /** Nothing is due: the deposit has paid all of a sale. */
+  /** Nothing is due: the deposit covers the whole sale. */
   PaybackWaived: z.object({}),
-  /** The money of a sale is late: interest and penalty are due with it. */
+  /** The payment for a sale is late: interest and penalty are added. */
   PaybackReceivableGrown: telling(facts, 'receivableAmount'),
   PaybackConfirmed: telling(
     facts,

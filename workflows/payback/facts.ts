@@ -4,26 +4,26 @@ import { fact } from '#workflows/platform/document/fact.js';
 
 const required = '非空项';
 
-/** What the money is for: a deposit, a sales order, or a refund, which a supplier pays. */
+/** What is paid: a deposit, a sales order, or a refund (paid by a supplier). */
 export const purposes = ['deposit', 'sales', 'refund'] as const;
 export type Purpose = (typeof purposes)[number];
 
-/** What a payback knows (docs/rules/deposit-and-payback.md), in the order in which it is told. Amounts are in its currency. */
+/** Facts of a payback (docs/rules/deposit-and-payback.md), in display order. Amounts are in its currency. */
 export const paybackFacts = {
   serialNo: fact.text('回款单编号'),
-  /** What is paid: the number of a sales order (XS…), a refund (TK…) or a deposit order (BZJ…). */
+  /** Number of what is paid: a sales order (XS…), a refund (TK…) or a deposit order (BZJ…). */
   businessSerialNo: fact.text('业务单号'),
   businessId: fact.id(),
   purpose: fact.only('column', fact.oneOf(...purposes)),
   orderId: fact.id(),
   orderSerialNo: fact.text('采购订单编号'),
-  /** Whose money it is; a refund is a supplier's and no customer's. */
+  /** Customer the payback belongs to; empty for a refund, which belongs to a supplier. */
   customerId: fact.id(),
   payerAbbr: fact.named(fact.text('付款方')),
   paybackStatus: fact.status('回款状态'),
   currency: fact.text('币制', { required, max: 20 }),
   receivableAmount: fact.named(fact.money('应收金额')),
-  /** More cannot be right: a deposit is at most the order. Null: no such limit. */
+  /** Upper limit of the actual amount, e.g. a deposit cannot exceed the order. Null: no limit. */
   mostAmount: fact.money.maybe(),
   principal: fact.text('负责人'),
   custManager: fact.text('客户经理'),
@@ -35,7 +35,7 @@ export const paybackFacts = {
       difference(one.actualAmount, one.receivableAmount, one.arrivalDate),
   ),
   arrivalDate: fact.day.maybe('到账日期', { required }),
-  /** RMB for one unit on that day (docs/rules/deposit-and-payback.md, r_a and r_d). */
+  /** RMB per unit of the currency on that day (docs/rules/deposit-and-payback.md, r_a and r_d). */
   exchangeRate: fact.rate.maybe('到账日汇率'),
   receiptNumber: fact.text('收款单号', { required, max: 100 }),
   paybackAccountName: fact.text('收款账户名称', { required, max: 200 }),

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { formOf } from '#workflows/platform/document/facts.js';
 import { paybackFacts as facts } from './facts.js';
 
-/** What finance enters when the money has come (docs/rules/deposit-and-payback.md). */
+/** Form in which finance records the money received (docs/rules/deposit-and-payback.md). */
 export const paybackForm = formOf(
   facts,
   'arrivalDate',

@@ -1,21 +1,21 @@
 import { decimal, times } from '#workflows/platform/kernel/money.js';
 
-/** 1: the condition is not reached. 2: it is, and the goods are not all sold. 3: the last sale, from which it is deducted. */
+/** 1: the deposit condition is not met; 2: met, but goods are left to sell; 3: the last sale, which deducts it. */
 export type DepositComment = 1 | 2 | 3;
 
 export interface DepositBasis {
   readonly depositRatio: string;
-  /** Cost of the goods of this sale and of those before it. */
+  /** Cost of the goods of this sale and of earlier ones. */
   readonly soldCost: string;
-  /** Of all goods of the order. */
+  /** Cost of all goods of the order. */
   readonly totalCost: string;
   readonly isLast: boolean;
-  /** What was paid less what others have deducted. */
+  /** Deposit paid, less the deductions of other sales. */
   readonly held: string;
   readonly salesAmount: string;
 }
 
-/** The deposit is deducted from the last sale only, never more than that (docs/rules/sales-order.md, Price). */
+/** The deposit is deducted from the last sale only, up to its amount (docs/rules/sales-order.md, Price). */
 export function depositOf({ depositRatio, soldCost, totalCost, isLast, held, salesAmount }: DepositBasis): {
   readonly depositComment: DepositComment;
   readonly depositDeductio: string;

@@ -164,7 +164,7 @@ describe('settings of the margin', () => {
     expect(one({ marginBase: 'COST_MINUS_DEPOSIT', dayBase: 360 })).toBe('1020.00'));
 });
 
-/** The third worked example: prices in force after a review are what is sold from then on; sold lots keep theirs. */
+/** Third worked example: after a review, unsold goods are sold at the new prices; sold lots keep theirs. */
 it('a corrected price is valid for what is not sold', () => {
   const terms: Terms = {
     ...{ depositRatio: '20', grossMargin: '10', enablePenalty: false, penaltyInterestRate: '0', salesPeriod: 90 },

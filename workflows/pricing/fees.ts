@@ -1,49 +1,49 @@
 import { decimal, round2, sum, times } from '#workflows/platform/kernel/money.js';
 
-/** A fee of the purchase order, or as much of it as a sale was charged, in RMB. */
+/** A fee of the purchase order, or the share of it that a sale was charged, in RMB. */
 export interface FeeInRmb {
   readonly feeName: string;
   readonly amountRmb: string;
 }
 
-/** What another live sale of the same order has taken of it. */
+/** What another live sale of the same order has taken of its fees and deposit. */
 export interface Charge {
-  /** Of its goods, as they were sold. */
+  /** Cost of its goods, at the prices when they were sold. */
   readonly cost: string;
   readonly fees: readonly FeeInRmb[];
-  /** It took what was left: the deposit is deducted from it. */
+  /** True if it took the remaining goods, so that the deposit is deducted from it. */
   readonly isLast: boolean;
   readonly depositDeductio: string;
 }
 
 export interface FeeBasis {
-  /** All fees of the order, by name. */
+  /** Total of all fees of the order, by name. */
   readonly pools: readonly FeeInRmb[];
-  /** Of the goods of this sale. */
+  /** Cost of the goods of this sale. */
   readonly cost: string;
-  /** Sales that reserved before this one and after it: what came later changes nothing for it. */
+  /** Sales that reserved before or after this one; later ones do not affect its price. */
   readonly earlier: readonly Charge[];
   readonly later: readonly Charge[];
-  /** Of what is on no live sale, this one included. */
+  /** Cost of the goods that no live sale, including this one, has taken. */
   readonly unsoldCost: string;
-  /** Nothing of the order is left for another sale. */
+  /** True if no goods of the order are left for another sale. */
   readonly isRest: boolean;
 }
 
-/** Fees of the order under one name. */
+/** The order's fees summed by name. */
 export const pooled = (fees: readonly FeeInRmb[]): FeeInRmb[] =>
   [...Map.groupBy(fees, ({ feeName }) => feeName)].map(([feeName, all]) => ({
     feeName,
     amountRmb: round2(sum(all.map(({ amountRmb }) => amountRmb))),
   }));
 
-/** As much of a fee as sales have been charged, in RMB. */
+/** Amount of one fee that sales have been charged, in RMB. */
 export const chargedOf = (feeName: string, charges: readonly Charge[]) =>
   sum(charges.flatMap(({ fees }) => fees.filter((fee) => fee.feeName === feeName).map(({ amountRmb }) => amountRmb)));
 
 /**
- * What a sale bears of each fee: its part, by cost, of what the sales before it have left; the sale of the rest takes all
- * that is left (docs/rules/sales-order.md, Price). So a fee is charged wholly and once, cents and late fees included.
+ * Share of each fee that a sale bears: by cost, of what earlier sales have left; the sale of the rest takes all of it
+ * (docs/rules/sales-order.md, Price). So each fee is charged exactly once, to the cent, even if entered late.
  */
 export function feeShares({ pools, cost, earlier, later, unsoldCost, isRest }: FeeBasis): FeeInRmb[] {
   const costOfRest = sum([cost, unsoldCost, ...later.map((one) => one.cost)]);

@@ -8,21 +8,21 @@ import { actualProfitRmb, currencyDiff2, settleOf } from './result.js';
 import { priceSale, type SalePrice } from './sale.js';
 import type { PricingRules, Terms } from './terms.js';
 
-/** A sale as the order's ledger would know it: how much of each line, and what it was charged. */
+/** A sale as in the order's ledger: quantity of each line, price, and charges. */
 interface Sale {
   readonly taken: readonly number[];
   readonly price: SalePrice;
   readonly charge: Charge;
 }
 
-/** An order of random goods, fees and terms, which is sold, reviewed and charged in random order. */
+/** An order with random goods, fees and terms that is sold, reviewed and charged in random order. */
 class Order {
   readonly sales: Sale[] = [];
   private readonly fees: FeeInRmb[];
   private readonly prices: string[];
   private readonly unsold: number[];
   private readonly actualDeposit: string;
-  /** Pieces of each line that a review has sent back. */
+  /** Pieces of each line returned by reviews. */
   readonly returned: number[];
 
   constructor(private readonly given: Given) {
@@ -45,7 +45,7 @@ class Order {
     return this.unsold.every((quantity) => quantity === 0);
   }
 
-  /** As much of the unsold as the parts say, of a new sale or in place of one. */
+  /** Sells the given shares of the unsold goods, as a new sale or in place of an existing one. */
   sell(parts: readonly number[], at = this.sales.length): void {
     const before = this.sales[at];
     for (const [line, quantity] of before?.taken.entries() ?? []) this.put(line, quantity);
@@ -58,7 +58,7 @@ class Order {
     this.sales.splice(at, 1, { taken, price, charge });
   }
 
-  /** Of what is taken already, at a place among the sales. */
+  /** Prices quantities that are already taken, for a sale at this index. */
   priceOf(taken: readonly number[], at: number): SalePrice {
     const charges = this.sales.map(({ charge }) => charge);
     const ofGoods = (quantities: readonly number[]) =>
@@ -85,12 +85,12 @@ class Order {
     for (const [line, quantity] of sale?.taken.entries() ?? []) this.put(line, quantity);
   }
 
-  /** A fee that comes late; when all is sold it stays with us. */
+  /** Adds a fee entered late; after everything is sold it is not charged. */
   addFee(amount: number): void {
     if (!this.isSold) this.fees.push({ feeName: `费用${amount % 4}`, amountRmb: inCents(amount) });
   }
 
-  /** Another price for what is not sold, of which some goes back: never all, which would make another sale the last. */
+  /** Changes the price of unsold goods and returns some; never all, or another sale would become the last. */
   review(line: number, price: number, share: number): void {
     const at = line % this.prices.length;
     this.prices[at] = inCents(price);
@@ -131,7 +131,7 @@ const given = fc.record({
 });
 type Given = typeof given extends fc.Arbitrary<infer One> ? One : never;
 
-/** Most sales leave something. */
+/** Most sales leave some goods unsold. */
 const some = fc.integer({ min: 0, max: 60 }).map((percent) => percent / 100);
 const part = fc.oneof(
   { weight: 3, arbitrary: fc.array(some, { minLength: 1, maxLength: 4 }) },

@@ -7,14 +7,14 @@ import type { PricingRules, Terms } from './terms.js';
 export interface LateBasis {
   readonly terms: Terms;
   readonly rules: Pick<PricingRules, 'mode' | 'dayBase'>;
-  /** From the payment of the supplier to the appointment. */
+  /** Days from the payment of the supplier to the appointment. */
   readonly days: number;
   readonly appointmentDate: string;
   readonly receivableSalesAmount: string;
 }
 
 export interface Late {
-  /** By how many days the money came after the appointment. */
+  /** Days from the appointment to the arrival of the money. */
   readonly lateDays: number;
   /** 利息 */
   readonly interest: string;
@@ -23,7 +23,7 @@ export interface Late {
   readonly penaltyInterest: string;
 }
 
-/** Interest of the days late; a margin that is taken once a deal has none. */
+/** Interest for late days; a margin charged once per deal bears none. */
 const interestFor = ({ terms, rules, receivableSalesAmount }: LateBasis, lateDays: number): string =>
   rules.mode === 'FLAT'
     ? '0.00'
@@ -34,7 +34,7 @@ const interestFor = ({ terms, rules, receivableSalesAmount }: LateBasis, lateDay
           .dividedBy(decimal(rules.dayBase).times(100)),
       );
 
-/** What money that comes late costs (docs/rules/sales-order.md, Money). Days within the sales period bear no penalty. */
+/** Charges for late money (docs/rules/sales-order.md, Money). Days within the sales period bear no penalty. */
 export function lateness(basis: LateBasis, arrivalDate: string): Late {
   const { terms, days, receivableSalesAmount } = basis;
   const lateDays = daysBetween(basis.appointmentDate, arrivalDate);
@@ -48,7 +48,7 @@ export function lateness(basis: LateBasis, arrivalDate: string): Late {
   };
 }
 
-/** The lines that lateness adds to a sale. */
+/** Fee lines that a late payment adds to a sale. */
 export const lateLines = ({ lateDays, interest, penaltyDays, penaltyInterest }: Late, rate: string): FeeLine[] =>
   [
     feeLine(`利息(逾期${lateDays}天)`, interest, rate),

@@ -1,7 +1,7 @@
 import { decimal, round2, times } from '#workflows/platform/kernel/money.js';
 import { type MarginBasis, salesUnitPrice } from './unit-price.js';
 
-/** So many pieces at the purchase price in force. */
+/** A quantity at the purchase price in force. */
 export interface Pieces {
   readonly goodsUnitPrice: string;
   readonly quantity: number;
@@ -18,8 +18,8 @@ export interface PricedLine extends Pieces {
 export const costOf = ({ goodsUnitPrice, quantity }: Pieces): string => round2(times(goodsUnitPrice, quantity));
 
 /**
- * Prices are rounded before they are multiplied (docs/rules/money.md); RMB lines are rounded one by one.
- * @param rate RMB for one unit of the order's currency today
+ * Prices are rounded before multiplication (docs/rules/money.md); RMB amounts are rounded line by line.
+ * @param rate RMB per unit of the order's currency today
  */
 export function pricedLine<Line extends Pieces>(line: Line, basis: MarginBasis, rate: string): Line & PricedLine {
   const price = salesUnitPrice(line.goodsUnitPrice, basis);

@@ -5,6 +5,6 @@ import type { Terms } from './terms.js';
 export const penaltyFor = (amount: string, { penaltyInterestRate }: Terms, days: number): string =>
   round2(decimal(amount).times(penaltyInterestRate).times(days).dividedBy(10_000));
 
-/** Days of 罚息 in the price: those by which the appointment is past the sales period, where the penalty is on. */
+/** Days of 罚息 in the price: days from the end of the sales period to the appointment, if the penalty is enabled. */
 export const penaltyDaysOfSale = ({ enablePenalty, salesPeriod }: Terms, days: number): number =>
   enablePenalty ? Math.max(0, days - salesPeriod) : 0;

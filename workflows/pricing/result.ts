@@ -1,19 +1,19 @@
 import { decimal, round2, sum, times } from '#workflows/platform/kernel/money.js';
 
-/** From the payment of the supplier to the sale: R2(cost × (r_s − r_p)) (docs/rules/sales-order.md, Money). */
+/** Exchange result from supplier payment to sale: R2(cost × (r_s − r_p)) (docs/rules/sales-order.md, Money). */
 export const currencyDiff = (cost: string, salesRate: string, purchaseRate: string): string =>
   round2(times(cost, decimal(salesRate).minus(purchaseRate)));
 
 export interface MoneyIn {
   readonly actualSalesAmount: string;
-  /** RMB for one unit on the day of arrival. */
+  /** RMB per unit on the day of arrival. */
   readonly arrivalRate: string;
   readonly salesExchangeRate: string;
   readonly depositDeductio: string;
   readonly depositExchangeRate: string;
 }
 
-/** From the sale to its money, the deposit's part included. */
+/** Exchange result from the sale to its payment, including the deducted deposit. */
 export const currencyDiff2 = (money: MoneyIn): string => {
   const { actualSalesAmount, arrivalRate, salesExchangeRate, depositDeductio, depositExchangeRate } = money;
   const ofMoney = round2(times(actualSalesAmount, decimal(arrivalRate).minus(salesExchangeRate)));
@@ -25,14 +25,14 @@ export interface Result {
   readonly grossProfitRmb: string;
   readonly currencyDiff: string;
   readonly currencyDiff2: string;
-  /** Of over- and underpayment, at the sale's rate. */
+  /** Over- or underpayment at the sale's rate. */
   readonly settle: string;
 }
 
-/** Over- and underpayment in RMB. */
+/** Over- or underpayment in RMB. */
 export const settleOf = (actual: string, receivable: string, salesRate: string): string =>
   round2(times(decimal(actual).minus(receivable), salesRate));
 
-/** RMB in less RMB out, within cents. */
+/** Income less expenses in RMB, accurate to cents. */
 export const actualProfitRmb = ({ grossProfitRmb, currencyDiff, currencyDiff2, settle }: Result): string =>
   round2(sum([grossProfitRmb, currencyDiff, currencyDiff2, settle]));

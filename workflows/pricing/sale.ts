@@ -7,26 +7,26 @@ import { penaltyDaysOfSale, penaltyFor } from './penalty.js';
 import { currencyDiff } from './result.js';
 import type { PricingRules, Terms } from './terms.js';
 
-/** What a sale is priced from (docs/rules/sales-order.md, Price). Amounts in the order's currency, rates in RMB for one. */
+/** Input of a price (docs/rules/sales-order.md, Price). Amounts in the order's currency, rates in RMB per unit. */
 export interface SaleBasis<Line extends Pieces = Pieces> {
   readonly lines: readonly Line[];
   readonly terms: Terms;
   readonly rules: PricingRules;
   readonly days: number;
-  /** Of today; of the supplier's payment; of the day the deposit came. */
+  /** Rates of today, of the supplier's payment, and of the day the deposit arrived. */
   readonly salesExchangeRate: string;
   readonly purchaseExchangeRate: string;
   readonly depositExchangeRate: string;
-  /** As the supplier was paid. */
+  /** Amount paid to the supplier. */
   readonly purchaseAmount: string;
   readonly actualDeposit: string;
   readonly pools: readonly FeeInRmb[];
-  /** Other live sales of the order, as they reserved before this one and after it. */
+  /** Other live sales of the order that reserved before or after this one. */
   readonly earlier: readonly Charge[];
   readonly later: readonly Charge[];
-  /** Of what is on no live sale, this one included, at the prices in force. */
+  /** Cost of the goods that no live sale, including this one, has taken, at the prices in force. */
   readonly unsoldCost: string;
-  /** This sale leaves nothing for another. */
+  /** True if no goods are left for another sale. */
   readonly isRest: boolean;
 }
 
@@ -35,7 +35,7 @@ export interface SalePrice<Line extends Pieces = Pieces> {
   readonly fees: readonly FeeLine[];
   readonly days: number;
   readonly salesQuantity: number;
-  /** Of the goods at purchase prices. */
+  /** Cost of the goods at purchase prices. */
   readonly cost: string;
   readonly totalOtherFee: string;
   readonly salesAmount: string;
@@ -53,7 +53,7 @@ export interface SalePrice<Line extends Pieces = Pieces> {
 const total = (amounts: Iterable<string>): string => round2(sum(amounts));
 const costsOf = (charges: readonly Charge[]) => charges.map(({ cost }) => cost);
 
-/** What goods, fees, penalty and deposit come to. */
+/** Total price from goods, fees, penalty and deposit. */
 export function priceSale<Line extends Pieces>(basis: SaleBasis<Line>): SalePrice<Line> {
   const { terms, days, salesExchangeRate: rate, earlier, later, unsoldCost, isRest } = basis;
   const items = basis.lines.map((line) => pricedLine(line, basis, rate));

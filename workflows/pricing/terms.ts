@@ -1,24 +1,24 @@
-/** What a price depends on beside the goods. Percentages, per ten thousand and days are plain decimal text and numbers. */
+/** Parameters of a price besides the goods. Percentages and rates per ten thousand are decimal text, days numbers. */
 
-/** The customer's terms, as the purchase order holds them (docs/rules/master-data.md). */
+/** The customer's terms as stored in the purchase order (docs/rules/master-data.md). */
 export interface Terms {
-  /** Percent of the order that the customer pays beforehand. */
+  /** Percentage of the order that the customer pays in advance. */
   readonly depositRatio: string;
-  /** Percent: of a year, or of each deal, as the mode says. */
+  /** Percent, per year or per deal depending on the mode. */
   readonly grossMargin: string;
   readonly enablePenalty: boolean;
   /** Per ten thousand and day. */
   readonly penaltyInterestRate: string;
-  /** Days after the payment within which the goods are to be sold. */
+  /** Days after the payment within which the goods should be sold. */
   readonly salesPeriod: number;
 }
 
-/** How margins are reckoned: the parameters `mall.pricing.*` (docs/rules/sales-order.md). */
+/** How margins are calculated: the parameters `mall.pricing.*` (docs/rules/sales-order.md). */
 export interface PricingRules {
-  /** By the days that the money was laid out, or once a deal. */
+  /** By the days of financing, or once per deal. */
   readonly mode: 'ANNUAL' | 'FLAT';
-  /** Days of a year. */
+  /** Days per year. */
   readonly dayBase: number;
-  /** On all that the goods cost, or on what we laid out of it. */
+  /** Based on the full cost of the goods, or on the part that we financed. */
   readonly marginBase: 'COST' | 'COST_MINUS_DEPOSIT';
 }

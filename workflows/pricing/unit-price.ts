@@ -4,16 +4,16 @@ import type { PricingRules, Terms } from './terms.js';
 export interface MarginBasis {
   readonly terms: Pick<Terms, 'grossMargin'>;
   readonly rules: PricingRules;
-  /** From the payment to the appointment. */
+  /** Days from the payment to the appointment. */
   readonly days: number;
-  /** What the order's goods cost as they were paid, and what the customer paid of it beforehand. */
+  /** Cost of the order's goods as paid, and the deposit that the customer paid in advance. */
   readonly purchaseAmount: string;
   readonly actualDeposit: string;
 }
 
 /**
- * R2(price × (1 + margin)), where the margin of a year is for the days (docs/rules/sales-order.md, Price). All is multiplied
- * before anything is divided, so that rounding looks at the exact quotient.
+ * R2(price × (1 + margin)), with an annual margin prorated by days (docs/rules/sales-order.md, Price). All
+ * multiplications precede the division, so that the exact quotient is rounded.
  */
 export function salesUnitPrice(goodsUnitPrice: string, basis: MarginBasis): string {
   const { terms, rules, days, purchaseAmount, actualDeposit } = basis;

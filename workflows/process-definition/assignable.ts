@@ -1,6 +1,6 @@
 /**
- * Whose work a task is stands in an attribute that BPMN itself does not know: `activiti:assignee`, the code of a role.
- * Diagrams are drawn with this extension of the model, and read without any: what other tools add is no matter.
+ * The role of a task is stored in an attribute outside BPMN: `activiti:assignee`, a role code. Diagrams are written
+ * with this model extension and read without it, because attributes that other tools add are irrelevant.
  */
 export const assignable = {
   name: 'Activiti',

@@ -34,7 +34,7 @@ interface Flow {
   readonly condition: string;
 }
 
-/** Tasks one after the other, each with a gateway: who refuses ends it. What a new diagram begins with. */
+/** Draws tasks in sequence, each with a gateway where a refusal ends the process. Initial content of a new diagram. */
 export function drawnInTurn({ key, name, tasks }: Drawn): string {
   const flows = flowsOf(tasks.length);
   const boxes = boxesOf(tasks.length);
@@ -57,7 +57,7 @@ export function drawnInTurn({ key, name, tasks }: Drawn): string {
   ].join('\n');
 }
 
-/** From each task to its gateway, from there on to the next one or to the end. */
+/** Flows from each task to its gateway, and on to the next task or the end. */
 const flowsOf = (tasks: number): readonly Flow[] => [
   { id: 'toTask1', from: 'start', to: tasks > 0 ? 'task1' : 'passed', name: '', condition: '' },
   ...Array.from({ length: tasks }, (_, index) => index + 1).flatMap((at): Flow[] => [
@@ -70,7 +70,7 @@ const flowsOf = (tasks: number): readonly Flow[] => [
   ]),
 ];
 
-/** Where everything stands: in a row, and the end of what was refused below. */
+/** Positions: everything in a row, with the end event for refusals below. */
 const boxesOf = (tasks: number): Readonly<Record<string, Box>> => ({
   start: beside(40, 36, 36),
   ...Object.fromEntries(
@@ -118,7 +118,7 @@ function edge({ id, from, to }: Flow, boxes: Readonly<Record<string, Box>>): str
   return `<bpmndi:BPMNEdge id="${id}_di" bpmnElement="${id}">${waypoints}</bpmndi:BPMNEdge>`;
 }
 
-/** From side to side; to the end below, down and then across. */
+/** Connector from side to side; to the lower end event, down and then across. */
 function route(from: Box, to: Box, isBelow: boolean): readonly (readonly [number, number])[] {
   const end = to.y + to.height / 2;
   if (!isBelow)

@@ -1,19 +1,17 @@
-/**
- * What is looked at before a diagram is read: the reader's work grows faster than some files do. Far above what any tool writes.
- */
+/** Limits checked before a diagram is parsed, as parsing can take more than linear time. Far above what tools write. */
 const most = {
   tags: 20_000,
-  /** Elements within each other. */
+  /** Nesting depth of elements. */
   depth: 60,
-  /** Declarations of namespaces. */
+  /** Namespace declarations. */
   namespaces: 60,
-  /** Characters of one tag with its attributes. */
+  /** Characters of one tag, including attributes. */
   tag: 4000,
 } as const;
 
 const tag = /<(?:!--[\s\S]*?-->|!\[CDATA\[[\s\S]*?\]\]>|[^>]*>)/g;
 
-/** Whether it is a file that a tool could have written. A document type has no place in a diagram. */
+/** True if a tool could have written the file. Diagrams have no document type. */
 export function isModest(xml: string): boolean {
   let [tags, depth, namespaces] = [0, 0, 0];
   for (const [one] of xml.matchAll(tag)) {

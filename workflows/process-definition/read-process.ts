@@ -4,10 +4,10 @@ import { Refusal } from '#workflows/platform/kernel/refusal.js';
 import { isModest } from './modest.js';
 import { type DrawnProcess, passed, type Result, refused, type Way } from './process.js';
 
-/** What is drawn and does nothing. */
+/** Elements without effect on execution. */
 const silent = ['bpmn:DataObject', 'bpmn:DataObjectReference', 'bpmn:DataStoreReference'];
 const passing = ['bpmn:ExclusiveGateway', 'bpmn:ServiceTask', 'bpmn:ScriptTask'];
-/** What a request comes to, by a flow. */
+/** Elements that a flow may lead to. */
 const standing = ['bpmn:EndEvent', 'bpmn:UserTask', ...passing];
 const known = ['bpmn:StartEvent', 'bpmn:SequenceFlow', ...standing, ...silent];
 
@@ -28,40 +28,40 @@ const typeNames: Readonly<Record<string, string>> = {
   'bpmn:BusinessRuleTask': '规则任务',
 };
 
-/** Most characters of a name, of a key and of the id of an element. */
+/** Maximum characters of a name or key, and of an element id. */
 const longestName = 100;
 const longestId = 64;
-/** Most elements of a process: far above what somebody draws and can still read. */
+/** Maximum elements of a process: far more than a readable diagram has. */
 const mostElements = 500;
 
-/** What is read of a diagram: key and name as it says them itself, and how it runs. */
+/** Content of a diagram: its key and name, and the executable process. */
 export interface ReadProcess {
-  /** Id of the process, by which its versions belong together. */
+  /** Id of the process, shared by its versions. */
   readonly key: string;
   readonly name: string;
   readonly process: DrawnProcess;
 }
 
-/** Why something could not run as it is drawn, in words for whoever drew it. */
+/** Why a diagram cannot be executed, as a message for its author. */
 export class Unfit extends Refusal {
   constructor(
     message: string,
-    /** Id of the element that is meant, where it is one. */
+    /** Id of the element at fault, if it is a single one. */
     readonly element: string | undefined,
   ) {
     super('invalid', message);
   }
 }
 
-/** @throws Unfit with the first reason, when it could not run as it is drawn */
+/** @throws Unfit with the first problem, if the diagram cannot be executed */
 export const readProcess = (xml: string): Promise<ReadProcess> => read(xml, (work) => work());
 
-/** All that keeps it from running: whoever draws it is told while he does. */
+/** All problems of a diagram, shown to the author while drawing. */
 export async function problemsIn(xml: string): Promise<readonly Unfit[]> {
   const found = new Map<string, Unfit>();
   const note = (error: unknown) => {
     if (!(error instanceof Unfit)) throw error;
-    // Several ways may come to the same place.
+    // Several paths may lead to the same element.
     found.set(`${error.element} ${error.message}`, error);
   };
   await read(xml, (work, instead) => {
@@ -75,7 +75,7 @@ export async function problemsIn(xml: string): Promise<readonly Unfit[]> {
   return [...found.values()];
 }
 
-/** Does a part of the reading; what stands in its place when it could not be read, where reading goes on then. */
+/** Reads one part; if reading continues after a problem, `instead` replaces the part. */
 type Tried = <Result>(work: () => Result, instead: Result) => Result;
 
 const nowhere: Way = { to: null, through: [] };
@@ -122,7 +122,7 @@ async function processIn(xml: string): Promise<ModdleElement> {
   return process;
 }
 
-/** What could not be read is left out of the model: it would run otherwise than it is drawn. */
+/** The parser omits what it could not read, so that the process would differ from the diagram. */
 function demandRead(warning: string): void {
   const [, id] = /illegal ID <(.*)>/.exec(warning) ?? [];
   if (id !== undefined) invalid(`标识“${id}”不正确：只能由字母、数字、下划线、点和短横线组成，以字母或下划线开头`);
@@ -141,10 +141,10 @@ function demandKnown(element: ModdleElement): void {
   if (element.loopCharacteristics) invalid(`不支持的节点“${nameOf(element)}”（多实例或循环任务）`, element);
 }
 
-/** A name that is written in lines is one line elsewhere; what is not called anything is called by its id. */
+/** The name on one line; falls back to the id. */
 const nameOf = ({ name, id }: ModdleElement): string => oneLine(String(name ?? '')) || String(id ?? '');
 
-/** Code or name of the role: every engine of this family says it by a prefix of its own. */
+/** Role code or name; each engine of this family uses its own attribute prefix. */
 function roleOf(task: ModdleElement): string {
   const said = Object.entries<unknown>(task.$attrs).filter(([name]) => /:(assignee|candidateGroups)$/.test(name));
   const roles = [...new Set(said.map(([, value]) => String(value).trim()).filter(Boolean))];
@@ -155,13 +155,13 @@ function roleOf(task: ModdleElement): string {
 const decisionWords = (result: Result | undefined): string =>
   result === undefined ? '' : result === passed ? '通过后' : '拒绝后';
 
-/** Where elements lead, by the flows that say whence they come: what else an element says of its flows may be left out. */
+/** Ways between elements, derived from `sourceRef` and `targetRef` only, because elements need not list their flows. */
 class Ways {
   constructor(private readonly flows: readonly ModdleElement[]) {}
 
   /**
-   * Where an element leads once the last decision is known; before the first there is none.
-   * @throws Refusal when it leads nowhere, to two places at once, or in a circle in which nobody is asked
+   * Way from an element after the last decision; before the first one, `result` is undefined.
+   * @throws Refusal if it leads nowhere, to two places at once, or into a loop without a task
    */
   from(element: ModdleElement, result?: Result): Way {
     const through: string[] = [];
@@ -177,7 +177,7 @@ class Ways {
     return { to: null, through };
   }
 
-  /** What no flow enters is never come to, whatever its place in the drawing says. */
+  /** Without an incoming flow, an element is never reached, wherever it is drawn. */
   demandEntered(element: ModdleElement): void {
     if (!standing.includes(element.$type)) return;
     if (!this.flows.some(({ targetRef }) => targetRef === element))
@@ -197,7 +197,7 @@ class Ways {
   }
 }
 
-/** A condition asks for the last decision and for nothing else. */
+/** Conditions may only test the last decision. */
 function holds(flow: ModdleElement, result: Result | undefined): boolean {
   const body = String(flow.conditionExpression?.body ?? '').trim();
   if (body === '') return true;

@@ -7,14 +7,14 @@ import { processDefinitionPage } from './page.js';
 import { nothingDrawn, processSchema } from './process.js';
 
 const edit = '/workflow/process/definition/edit';
-/** What counts the versions of a key. */
+/** Name of the counter for the versions of a key. */
 export const versionCounter = (key: string): string => `process.${key}`;
-/** Characters of a diagram. */
+/** Maximum characters of a diagram. */
 export const longestDiagram = 200_000;
 
 /**
- * A process that somebody drew, in one of its versions. A version never changes: what is drawn anew is the next one, and
- * requests run on in the version with which they were started (docs/rules/workflow-request.md).
+ * One version of a user-drawn process. Versions are immutable: an edit creates the next one, and requests keep running
+ * in the version they were started with (docs/rules/workflow-request.md).
  */
 export const processDefinition = recordType({
   name: 'process-definition',

@@ -2,7 +2,7 @@ import type { PurchaseOrder } from './machine.js';
 
 type Named = 'serialNo' | 'orderName' | 'customerId' | 'customerAbbr' | 'currency';
 
-/** What documents that follow from an order say of it. */
+/** Fields that documents following from an order copy from it. */
 export const aboutOrder = (
   orderId: string,
   { serialNo, orderName, customerId, customerAbbr, currency }: Pick<PurchaseOrder, Named>,

@@ -29,7 +29,7 @@ const lineFields = [
   'subTotal',
 ] as const;
 
-/** Nobody is asked for the method of payment here. */
+/** The console does not ask for the payment method, so an empty one is not shown. */
 const unsaid = ({ field, value }: DescribedField) => field === 'payMethod' && value === '';
 
 const linesOf = (order: PurchaseOrder): Description['lines'] => ({

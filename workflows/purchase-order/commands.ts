@@ -61,7 +61,7 @@ export const change = command<typeof purchaseOrder.events, PurchaseOrder, Purcha
   },
 );
 
-/** Nothing else refers to an order before it is approved, so that it may go. */
+/** Before its approval nothing refers to an order, so it can be deleted. */
 export const remove = command(purchaseOrder, {
   name: 'remove',
   label: '删除',
@@ -79,7 +79,7 @@ export const apply = startCommand<typeof purchaseOrder.events, PurchaseOrder, St
   before: ({ given, state: { context: order } }) => {
     if (!given.customer) return refuse(messages.missing, 'missing');
     if (!given.customer.enabled) return refuse('客户已停用');
-    // What was entered before there were bounds is to be corrected first.
+    // Content entered before the bounds existed must be corrected first.
     demandStorable(events.PurchaseOrderChanged, order);
     const { terms, purchaseManager } = given.customer;
     if (same([terms, purchaseManager], [order.terms, order.purchaseManager])) return [];
@@ -91,7 +91,7 @@ export const apply = startCommand<typeof purchaseOrder.events, PurchaseOrder, St
 export const approve = approveCommand(purchaseOrder, chain, { content: events.PurchaseOrderChanged });
 export const { reassign, followManager, giveBack } = reassignCommands(purchaseOrder, chain);
 
-/** The customer corrects the supplier's account when finance has asked for it. */
+/** The customer corrects the supplier's account at the request of finance. */
 export const changeSupplierAccount = command(purchaseOrder, {
   name: 'modifySupplierAccount',
   label: '修改供应商账户',
@@ -100,7 +100,7 @@ export const changeSupplierAccount = command(purchaseOrder, {
   proposes: ['PurchaseOrderSupplierAccountChanged'],
   who: customer,
   allow: byOwnCustomer,
-  // The same account once more is an answer, too: it is right as it is. The remark is the order's own as much.
+  // Resubmitting the same account counts too: it confirms the account. An existing remark of the order is kept.
   decide: ({ data, state: { context } }) => [
     {
       type: 'PurchaseOrderSupplierAccountChanged',
@@ -109,7 +109,7 @@ export const changeSupplierAccount = command(purchaseOrder, {
   ],
 });
 
-/** The shipment and the receipt report how far the goods have come; no person does this. */
+/** Shipment and receipt report the progress of the goods; only the system sends this. */
 export const noteExpressStatus = command(purchaseOrder, {
   name: 'noteExpressStatus',
   label: '更新物流状态',
@@ -131,7 +131,7 @@ export const { addAttachment, delAttachment } = attachmentCommands(
   }),
 );
 
-/** For print: whatever state the order is in, it says so itself. */
+/** Printable in every state, because the file shows the order's state. */
 export const makeOrderFile = makeFileCommand(purchaseOrder, {
   kind: 'order',
   name: 'makeOrderFile',
@@ -139,7 +139,7 @@ export const makeOrderFile = makeFileCommand(purchaseOrder, {
   permission: '/mall/order',
 });
 
-/** It speaks for an order that is agreed; before, there is nothing whose title could pass. */
+/** Only for an approved order: before that, there is no title that could be transferred. */
 export const makeTransferCertificate = makeFileCommand(purchaseOrder, {
   kind: 'transferCertificate',
   name: 'makeTransferCertificate',

@@ -10,8 +10,8 @@ import type { Line } from './line-facts.js';
 import { inRmb, subTotal, totals } from './totals.js';
 
 /**
- * Turns the form and what the records say into the order's content: names are copied, totals computed.
- * @throws Refusal when a record is missing or may not be used, or something is too much
+ * Builds the order's content from the form and the referenced records: copies names, computes totals.
+ * @throws Refusal if a record is missing or disabled, or a value exceeds its limit
  */
 export function composeContent(form: PurchaseOrderForm, given: OrderGiven): Content {
   const customer = given.customer ?? refuse('客户不存在', 'invalid');

@@ -1,6 +1,6 @@
 /**
- * Events once held the words that users saw in place of codes. They are read by these tables, which never change, whatever
- * things are called today.
+ * Old events store display texts instead of codes. These tables convert them and never change, whatever the display
+ * texts are today.
  */
 export const earlierPaymentStatuses = {
   '': 'uncreated',

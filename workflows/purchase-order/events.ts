@@ -5,7 +5,7 @@ import { telling } from '#workflows/platform/document/facts.js';
 import { madeFileEvents } from '#workflows/platform/made-file/events.js';
 import { enteredFacts, purchaseOrderFacts as facts } from './facts.js';
 
-/** What the form says, with the names that the records had then. */
+/** The form data, with the names that the records had at that time. */
 const content = telling(
   facts,
   ...enteredFacts,
@@ -33,12 +33,12 @@ export const events = {
   PurchaseOrderRegistered: content.extend(telling(facts, 'serialNo').shape),
   PurchaseOrderChanged: content,
   PurchaseOrderRemoved: z.object({}),
-  /** The customer's terms as of the start of an approval round. */
+  /** The customer's terms at the start of an approval round. */
   PurchaseOrderTermsTaken: telling(facts, 'terms', 'salesDepositReceivable', 'purchaseManager'),
   PurchaseOrderSupplierAccountChanged: telling(facts, 'account'),
-  /** How far the goods have come. */
+  /** Progress of the goods. */
   PurchaseOrderExpressStatusNoted: telling(facts, 'expressStatus'),
-  /** Where the supplier payment of the order stands. */
+  /** Status of the order's supplier payment. */
   PurchaseOrderPaymentStatusNoted: telling(facts, 'paymentStatus', 'paymentId'),
   PurchaseOrderDepositNoted: telling(facts, 'actualSalesDeposit', 'depositExchangeRate'),
   PurchaseOrderPaymentNoted: telling(
@@ -51,7 +51,7 @@ export const events = {
   ),
   PurchaseOrderWarehousingNoted: telling(facts, 'warehousingStatus'),
   PurchaseOrderFeesNoted: telling(facts, 'otherFee'),
-  /** A review found them otherwise than they were ordered: the lines as they are in force. */
+  /** A review found differences: the lines now in force. */
   PurchaseOrderReviewNoted: telling(facts, 'reviewedLines', 'reviewedAmount', 'reviewedNumber'),
   PurchaseOrderSalesNoted: telling(facts, 'salesCompleted'),
   ...approvalEvents,

@@ -1,4 +1,4 @@
-/** How far the goods of an order have come, in that order (docs/rules/purchase-order.md), and what users call it. */
+/** Progress of an order's goods, in order (docs/rules/purchase-order.md), with display texts. */
 export const expressStatuses = {
   notShipped: '未发货',
   underWay: '运输中',
@@ -9,6 +9,6 @@ export type ExpressStatus = keyof typeof expressStatuses;
 
 const inOrder = Object.keys(expressStatuses);
 
-/** Goods do not travel back: whatever is heard later of an earlier leg changes nothing. */
+/** Goods do not move backwards: late news of an earlier stage changes nothing. */
 export const isFurther = (status: ExpressStatus, before: ExpressStatus): boolean =>
   inOrder.indexOf(status) > inOrder.indexOf(before);

@@ -20,7 +20,7 @@ const terms = {
   salesPeriod: fact.only('document', fact.count()),
 };
 
-/** Where the supplier is paid (docs/rules/purchase-order.md: name, number and bank are required). */
+/** The supplier's bank account (docs/rules/purchase-order.md: name, number and bank are required). */
 export const accountFacts = {
   accountName: fact.only('detail', fact.text('账户名称', { required, max: 200 })),
   accountNo: fact.only('detail', fact.text('账号', { required, max: 100 })),
@@ -33,7 +33,7 @@ export const accountFacts = {
   remark: fact.note('备注'),
 };
 
-/** What it consists of, in the order in which it is entered. */
+/** Its fields in input order. */
 export const accountFields = [
   'accountName',
   'accountNo',
@@ -47,9 +47,9 @@ export const accountFields = [
 ] as const satisfies readonly (keyof typeof accountFacts)[];
 
 /**
- * What a purchase order knows (docs/rules/purchase-order.md), in the order in which it is told. Names are as they were
- * when the order was written: later changes of master data do not reach it. Amounts are in its currency. What follows it
- * tells it how far it has come (policies P2 to P4, P8).
+ * Facts of a purchase order (docs/rules/purchase-order.md), in display order. Names are copies from when the order was
+ * written: later changes of master data do not affect it. Amounts are in its currency. Documents that follow from the
+ * order report its progress (policies P2 to P4, P8).
  */
 export const purchaseOrderFacts = {
   serialNo: fact.code('订单编号'),
@@ -78,22 +78,22 @@ export const purchaseOrderFacts = {
   tradeMode: fact.text('贸易模式', { required, max: 50, dictionary: '贸易模式' }),
   tradeCountry: fact.text('贸易国/地区', { required, max: 50, dictionary: '贸易国' }),
   currency: fact.text('币制', { required, max: 20, dictionary: '币制' }),
-  /** Not asked for by the console; a client that sends it reads it again. */
+  /** The console does not ask for it; other clients may send it and read it back. */
   payMethod: fact.only('detail', fact.text('付款方式', { max: 50, dictionary: '付款方式' })),
   purchaseDate: fact.day('采购日期', { required }),
   /** Kept only in trade mode FOB. */
   oceanShippingNo: fact.code('海运提单号', { max: 100 }),
   lines: fact.lines('商品明细', line),
-  /** As they are in force since a review found them otherwise; none: as they were ordered. */
+  /** Lines in force after a review found differences; empty: as ordered. */
   reviewedLines: fact.lines('商品明细', line),
   purchaseNumber: fact.count('采购总数量'),
   purchaseAmount: fact.money('采购总金额'),
-  /** What the lines come to as the review has found them; null: as they were ordered. */
+  /** Total of the reviewed lines; null: as ordered. */
   reviewedAmount: fact.only('column', fact.money.maybe()),
-  /** How many pieces the review has found; null: as they were ordered. */
+  /** Quantity found by the review; null: as ordered. */
   reviewedNumber: fact.only('column', fact.count.maybe()),
   orderAmount: fact.named(fact.computed.money('实际总金额', ['purchaseAmount', 'reviewedAmount'], amountInForce)),
-  /** Of the payment; before it the estimate of the purchase date, none when there was none. */
+  /** Rate of the payment; before it the estimate of the purchase date; null if there was none. */
   exchangeRate: fact.rate.maybe('汇率'),
   purchaseAmountRMB: fact.computed.money.maybe(
     '人民币金额',
@@ -103,22 +103,22 @@ export const purchaseOrderFacts = {
   terms: fact.group(terms),
   salesDepositReceivable: fact.money('应收保证金'),
   actualSalesDeposit: fact.money('实收保证金'),
-  /** RMB for one unit on the day the deposit came (docs/rules/sales-order.md, r_d). */
+  /** RMB per unit of the currency on the day the deposit arrived (docs/rules/sales-order.md, r_d). */
   depositExchangeRate: fact.only('document', fact.rate.maybe('保证金汇率')),
   payDate: fact.day.maybe('付款日期'),
-  /** Latest day for the customer's money: the day of payment and the sales period. */
+  /** Latest arrival of the customer's money: day of payment plus sales period. */
   arrivalDate: fact.day.maybe('最晚到账日期'),
-  /** The bank's fee in the order's currency. */
+  /** Bank fee in the order's currency. */
   paymentFee: fact.money.maybe('银行手续费'),
-  /** Fees of the receipt but the bank's, in the order's currency. */
+  /** Fees of the receipt except the bank fee, in the order's currency. */
   otherFee: fact.money.maybe('其他费用'),
   account: fact.group(accountFacts),
-  /** All goods have come, and none is financed by us any more. */
+  /** All goods have arrived, and we finance none of them any longer. */
   salesCompleted: fact.only('column', fact.flag()),
   creatorName: fact.toldTo(allBut('bank'), fact.creator('创建人')),
 };
 
-/** What the customer enters of it, besides the goods and where the supplier is paid. */
+/** Facts that the customer enters, besides the goods and the supplier's account. */
 export const enteredFacts = [
   'customerId',
   'supplierId',
@@ -133,7 +133,7 @@ export const enteredFacts = [
 
 export const purchaseOrderLabels = captionsOf(purchaseOrderFacts);
 
-/** What happened, in words. */
+/** Human-readable labels of the events. */
 export const purchaseOrderEventLabels = {
   PurchaseOrderRegistered: '登记采购订单',
   PurchaseOrderChanged: '修改采购订单',

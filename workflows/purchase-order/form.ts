@@ -6,13 +6,13 @@ import { purchaseOrderLineFacts as lineFacts } from './line-facts.js';
 
 export const receivingAccount = formOf(accountFacts, ...accountFields);
 
-/** One goods line as the form sends it; name, brand and so on are taken from the goods record. */
+/** One goods line of the form; name, brand and so on are taken from the goods record. */
 const lineForm = formOf(lineFacts, 'goodsId', 'unitPrice', 'quantity', 'barCode', 'originCountry', 'specification');
 
 export const FOB = 'FOB';
 const noLines = '您还未添加商品';
 
-/** The purchase order form (docs/rules/purchase-order.md). Totals are recomputed by the server; what the client sends of them is ignored. */
+/** The purchase order form (docs/rules/purchase-order.md). The server computes totals and ignores those of clients. */
 export const purchaseOrderForm = formOf(facts, ...enteredFacts).extend({
   ...receivingAccount.shape,
   itemDtos: z.array(lineForm, { error: noLines }).min(1, noLines).max(most.lines, `商品明细不能超过${most.lines}行`),

@@ -1,7 +1,7 @@
 import type { UserRef } from '#workflows/platform/kernel/actor.js';
 import type { Terms } from './events.js';
 
-/** What other records say about an order when it is registered, changed or started. Undefined: there is no such record. */
+/** Data of other records that registering, changing or starting an order needs. Undefined: no such record. */
 export interface CustomerGiven {
   readonly id: string;
   readonly abbr: string;
@@ -21,9 +21,9 @@ export interface OrderGiven {
     | { readonly id: string; readonly name: string; readonly customerId: string; readonly enabled: boolean }
     | undefined;
   readonly goods: ReadonlyMap<string, { readonly goodsName: string; readonly brand: string }>;
-  /** Rate of the purchase date; null when unknown. */
+  /** Rate of the purchase date; null if unknown. */
   readonly exchangeRate: string | null;
-  /** Numbers that were taken for the order. */
+  /** Number and name generated for the order. */
   readonly serialNo: string;
   readonly orderName: string;
 }

@@ -4,7 +4,7 @@ import { captionsOf, lineOf } from '#workflows/platform/document/facts.js';
 
 const required = '请完善商品信息';
 
-/** What a line of goods says. The batches in which they have come are the stock's. */
+/** Facts of a goods line. The batches received belong to the stock. */
 export const purchaseOrderLineFacts = {
   goodsId: fact.id('', { required }),
   goodsName: fact.text('商品名称'),
@@ -22,7 +22,7 @@ export const purchaseOrderLineFacts = {
 
 export const purchaseOrderLineLabels = captionsOf(purchaseOrderLineFacts);
 
-/** As the order holds it, by its place. */
+/** A line as stored in the order, identified by its index. */
 export const line = lineOf(
   purchaseOrderLineFacts,
   'goodsId',

@@ -9,17 +9,17 @@ import { events } from './events.js';
 import { purchaseOrderFacts } from './facts.js';
 import { refersOf } from './refers.js';
 
-/** A purchase order as its events tell it. */
+/** A purchase order as built from its events. */
 export interface PurchaseOrder extends Known<typeof purchaseOrderFacts>, WithPapers {}
 
 const empty: PurchaseOrder = { ...nothingKnown(purchaseOrderFacts), ...noPapers };
 
-/** In this state of the payment the customer is asked to correct the supplier's receiving account. */
+/** Payment state in which the customer is asked to correct the supplier's bank account. */
 export const accountAsked = 'accountCorrection';
-/** In which the correction leaves the payment. */
+/** Payment state after the correction. */
 const accountCorrected = 'managerApplying' as const;
 
-/** What the event tells of an order: where the money goes has changed, so that the payment is applied for anew. */
+/** Changes by the event: the supplier's account has changed, so the payment must be requested again. */
 export const correctedAccount = ({ account }: Pick<PurchaseOrder, 'account'>) => ({
   account,
   paymentStatus: accountCorrected,

@@ -1,7 +1,7 @@
 import { systemCommand } from '#workflows/platform/kernel/system-commands.js';
 import { purchaseOrder } from './machine.js';
 
-/** What following documents tell an order; no person does this. */
+/** Reports of subsequent documents to an order; only the system sends them. */
 export const notePaymentStatus = systemCommand(purchaseOrder, {
   name: 'notePaymentStatus',
   label: '更新付款状态',

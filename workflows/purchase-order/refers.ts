@@ -32,7 +32,7 @@ const inUseWarehouse = (id: string) => ({
   message: '子仓库已停用',
 });
 
-/** The records that an order names. */
+/** Records that an order refers to. */
 export const refersOf = <Order extends Content & { readonly approval: Approval }>(): Refers<Order> => ({
   told: ['PurchaseOrderRegistered', 'PurchaseOrderChanged', 'ApprovalStarted'],
   anew: (before, after) => {
@@ -45,7 +45,7 @@ export const refersOf = <Order extends Content & { readonly approval: Approval }
     const added = new Set(after.lines.map(({ goodsId }) => goodsId).filter((id) => !known.has(id)));
     return [...partners, ...[...added].map((id): Referred => ({ kind: 'goods', id, inUse, gone: '商品不存在' }))];
   },
-  // Nothing new begins for a customer who is disabled, nor goes to a warehouse that is; what runs goes on.
+  // Nothing new may start for a disabled customer or warehouse; running documents continue.
   requires: {
     kinds: [customer.workflow, childWarehouse.workflow],
     of: ({ before, after }) => {

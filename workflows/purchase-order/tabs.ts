@@ -1,4 +1,4 @@
-/** Tabs of the list by the keys of their permission strings, as users see them (docs/rules/purchase-order.md). */
+/** Tabs of the list by the keys of their permission strings, with displayed names (docs/rules/purchase-order.md). */
 export const tabNames = {
   all: '全部',
   unsubmit: '待发起',
@@ -11,6 +11,6 @@ export type TabKey = keyof typeof tabNames;
 
 const keys = Object.keys(tabNames) as TabKey[];
 
-/** The tab that is asked by its key or its name; what is none, a status perhaps, is looked for among all. */
+/** Finds a tab by key or name; undefined for anything else, e.g. a status, which is then searched among all. */
 export const tabKeyOf = (asked: string | undefined): TabKey | undefined =>
   keys.find((key) => key === asked || tabNames[key] === asked);

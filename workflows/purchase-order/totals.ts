@@ -1,7 +1,7 @@
 import { round2, sum, times } from '#workflows/platform/kernel/money.js';
 import type { Line } from './line-facts.js';
 
-/** Percent of the order that the customer pays beforehand. */
+/** Percentage of the order that the customer pays in advance. */
 interface Share {
   readonly depositRatio: string;
 }
@@ -22,7 +22,7 @@ export const totals = (lines: readonly Pick<Line, 'quantity' | 'subTotal'>[], te
   };
 };
 
-/** RMB value at a rate; null while there is no rate. */
+/** RMB value at a rate; null while the rate is unknown. */
 export const inRmb = (amount: string, exchangeRate: string | null): string | null =>
   exchangeRate === null ? null : round2(times(amount, exchangeRate));
 
@@ -31,7 +31,7 @@ interface Lines {
   readonly reviewedLines: readonly Line[];
 }
 
-/** After the review where it found them otherwise than they were ordered. */
+/** Lines in force: those of the review if it found differences. */
 export const linesInForce = ({ lines, reviewedLines }: Lines): readonly Line[] =>
   reviewedLines.length > 0 ? reviewedLines : lines;
 
@@ -40,5 +40,5 @@ export interface Amounts {
   readonly reviewedAmount: string | null;
 }
 
-/** Of the goods, after the review where it found them otherwise than they were ordered. */
+/** Goods total in force: that of the review if it found differences. */
 export const amountInForce = ({ purchaseAmount, reviewedAmount }: Amounts): string => reviewedAmount ?? purchaseAmount;

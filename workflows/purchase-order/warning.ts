@@ -8,11 +8,11 @@ interface Due {
   readonly arrivalDate: string | null;
 }
 
-/** What a warning depends on beside the order: the day it is asked, so that it is never of yesterday. */
+/** Input of a warning besides the order. It is computed on request, so that it is never outdated. */
 export interface WarningGiven {
   /** yyyy-MM-dd in Shanghai. */
   readonly today: string;
-  /** From how many days before on one is warned. */
+  /** Days before the due date at which the warning starts. */
   readonly warnDays: number;
 }
 

@@ -20,7 +20,7 @@ const columns = [
   'refundAmount',
 ] as const;
 
-/** What was ordered beside what was found. */
+/** Lines as ordered beside lines as found. */
 export const comparedLines = ({ lines }: { readonly lines: readonly ReviewLine[] }): Description['lines'] => ({
   columns: columns.map((field) => ({ field, label: labels[field] })),
   rows: lines.map(({ goodsId: _, ...line }) => ({
@@ -30,7 +30,7 @@ export const comparedLines = ({ lines }: { readonly lines: readonly ReviewLine[]
   })),
 });
 
-/** A review, or what follows from it, in the index of documents: it is about an order. */
+/** Index card of a review, or of a document that follows from it: it shows the order it is about. */
 export const aboutOrder = (one: About) => ({
   serialNo: one.serialNo,
   title: one.orderName,

@@ -12,7 +12,7 @@ import { type ReviewForm, reviewForm } from './form.js';
 import { returnedOf, reviewLineLabels, totalsOf, withFound } from './lines.js';
 import { type PurchaseReview, purchaseReview } from './machine.js';
 
-/** For received goods; one per order. */
+/** Created for received goods; one per order. */
 export const create = systemCommand(purchaseReview, {
   name: 'create',
   label: '创建复核单',
@@ -21,12 +21,12 @@ export const create = systemCommand(purchaseReview, {
 
 const byPurchasing = byRoles('cgjl', 'cgzg');
 
-/** What the ledger has taken the system concludes, should whoever sent it not come to it. */
+/** The system may finish a review that the ledger has accepted, in case its sender fails to. */
 const allow = (situation: Situation<PurchaseReview>) => (isSystem(situation.actor) ? [] : byPurchasing(situation));
 
 /**
- * The goods were looked at (docs/rules/review-and-stock-out.md). Whoever sends it has the ledger take it first, under the
- * same command id: that refuses to give back what is promised or sold, and the second of two reviews.
+ * Records the inspection of the goods (docs/rules/review-and-stock-out.md). The sender first applies it to the ledger
+ * under the same command id; the ledger refuses to return reserved or sold goods, and the second of two reviews.
  */
 export const review = command<typeof purchaseReview.events, PurchaseReview, ReviewForm>(purchaseReview, {
   name: 'review',

@@ -2,7 +2,7 @@ import { telling } from '#workflows/platform/document/facts.js';
 import { purchaseReviewFacts as facts } from './facts.js';
 
 export const events = {
-  /** For goods that were received (policy P4). */
+  /** Created for received goods (policy P4). */
   PurchaseReviewCreated: telling(
     facts,
     'serialNo',
@@ -17,7 +17,7 @@ export const events = {
     'initialPurchaseNumber',
     'lines',
   ),
-  /** The ledger of the goods has taken it before (`StockReviewed`). */
+  /** The goods ledger has accepted it before (`StockReviewed`). */
   PurchaseReviewed: telling(
     facts,
     'reviewDate',

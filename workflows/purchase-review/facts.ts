@@ -1,7 +1,7 @@
 import { fact } from '#workflows/platform/document/fact.js';
 import { line } from './lines.js';
 
-/** What a review knows (docs/rules/review-and-stock-out.md), in the order in which it is told. Amounts are in its currency. */
+/** Facts of a review (docs/rules/review-and-stock-out.md), in display order. Amounts are in its currency. */
 export const purchaseReviewFacts = {
   serialNo: fact.code('复核单编号'),
   /** Other clients read the number under this name. */
@@ -12,7 +12,7 @@ export const purchaseReviewFacts = {
   customerId: fact.id(),
   customerAbbr: fact.named(fact.text('客户简称')),
   status: fact.status('复核状态'),
-  /** Of reviews that were made before it was told, none is known. */
+  /** Null for reviews created before this fact was stored. */
   receivedDate: fact.only('document', fact.day.maybe('入库日期')),
   currency: fact.text('币制'),
   initialPurchaseAmount: fact.named(fact.money('原采购金额')),
@@ -26,7 +26,7 @@ export const purchaseReviewFacts = {
   lines: fact.lines('商品明细', line),
 };
 
-/** What was ordered and what was found of it, all lines together, as a review and its refund name it. */
+/** Totals of all lines as ordered and as found, shared by a review and its refund. */
 export const comparedNames = [
   'initialPurchaseAmount',
   'initialPurchaseNumber',

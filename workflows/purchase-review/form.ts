@@ -5,9 +5,9 @@ import { round2 } from '#workflows/platform/kernel/money.js';
 import { purchaseReviewFacts as facts } from './facts.js';
 import { reviewLineFacts as line } from './lines.js';
 
-/** Of a line or a batch, by its place. */
+/** Index of a line or a batch. */
 const place = z.coerce.string().max(10);
-/** Of a batch. Clients send lines back as they were told, and those say nothing of it: then nothing goes back of it by name. */
+/** Quantity returned from a batch. Clients may send lines back as received, without this field: then it is 0. */
 const returned = z.preprocess((given) => given ?? 0, line.returnQuantity.input);
 const list = <Item extends z.ZodType>(item: Item, largest: number, message: string) =>
   z.preprocess((given) => given ?? [], z.array(item).max(largest, message));
@@ -16,11 +16,11 @@ const item = z.object({
   id: place,
   unitPrice: line.unitPrice.input.transform(round2),
   quantity: line.quantity.input,
-  /** Which batches goods go back from, each with how many; none: those that expire first. */
+  /** Batches that goods are returned from, with quantities; if empty, those that expire first. */
   children: list(z.object({ id: place, quantity: returned }), most.batches, `一次最多从${most.batches}个批次退货`),
 });
 
-/** What a reviewer says: the lines that he found otherwise than they were ordered; none: all is as it should be. */
+/** Reviewer's form: the lines that differ from the order; empty if there are no differences. */
 export const reviewForm = formOf(facts, 'reviewDate').extend({
   itemDtos: list(item, most.lines, `商品明细不能超过${most.lines}行`),
 });

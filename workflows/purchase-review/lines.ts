@@ -4,7 +4,7 @@ import { captionsOf, lineOf } from '#workflows/platform/document/facts.js';
 import { decimal, round2, sum, times } from '#workflows/platform/kernel/money.js';
 import { stored } from '#workflows/platform/kernel/stored.js';
 
-/** A line of the order as it was bought, and as it was found. */
+/** A line of the order as ordered and as found. */
 export const reviewLineFacts = {
   goodsId: fact.id(),
   barCode: fact.text('条形码'),
@@ -16,13 +16,13 @@ export const reviewLineFacts = {
   unitPrice: fact.price('实际单价', { required: '请填写实际单价', least: 0.01 }),
   quantity: fact.quantity('实际数量', { required: '请填写实际数量' }),
   amount: fact.money('实际金额'),
-  /** These two follow from the others and are stored nowhere. */
+  /** These two are computed from the others and not stored. */
   returnQuantity: fact.quantity('退货数量', { required: '请填写退货数量' }),
   refundAmount: fact.money('退款金额'),
 };
 export const reviewLineLabels = captionsOf(reviewLineFacts);
 
-/** Lines are told apart by their place, from 0. */
+/** Lines are identified by their index, from 0. */
 export const line = lineOf(
   reviewLineFacts,
   'goodsId',
@@ -38,7 +38,7 @@ export const line = lineOf(
 );
 export type ReviewLine = z.output<typeof line>;
 
-/** What was found of a line, by its place as text; of which batches, by theirs, goods go back. */
+/** Findings for one line, identified by its index as text, and the batches to return goods from, likewise. */
 export const found = z.object({
   id: z.string(),
   unitPrice: stored.price('实际单价'),
@@ -58,7 +58,7 @@ export const refundOf = ({ initAmount, amount }: Pick<ReviewLine, 'initAmount' |
 export const differs = (line: Omit<ReviewLine, 'goodsId' | 'barCode' | 'goodsName' | 'specification'>): boolean =>
   returnedOf(line) !== 0 || !decimal(line.unitPrice).eq(line.initUnitPrice);
 
-/** Lines as they are found, those of which nothing is said as they were. */
+/** Lines with the findings applied; lines without findings stay as ordered. */
 export const withFound = (lines: readonly ReviewLine[], all: readonly Found[]): ReviewLine[] => {
   const byPlace = new Map(all.map((one) => [one.id, one]));
   return lines.map((line, place) => {
@@ -67,7 +67,7 @@ export const withFound = (lines: readonly ReviewLine[], all: readonly Found[]): 
   });
 };
 
-/** What all lines come to. */
+/** Totals of all lines. */
 export const totalsOf = (lines: readonly ReviewLine[]) => ({
   actualPurchaseAmount: round2(sum(lines.map(({ amount }) => amount))),
   actualPurchaseNumber: lines.reduce((total, { quantity }) => total + quantity, 0),

@@ -1,6 +1,6 @@
 import type { Tabs } from '#workflows/platform/document/tabs.js';
 
-/** With the keys of their permission strings. */
+/** Tabs with the keys of their permission strings. */
 export const purchaseReviewTabs = {
   toReview: { states: ['awaitingReview'], label: '待复核', key: 'reviewing' },
   reviewed: { states: ['reviewed'], label: '已复核', key: 'reviewed' },

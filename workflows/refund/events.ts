@@ -4,7 +4,7 @@ import { comparedNames } from '#workflows/purchase-review/facts.js';
 import { refundFacts as facts } from './facts.js';
 
 export const events = {
-  /** A review found something otherwise than it was ordered (policy P5). */
+  /** A review found differences from the order (policy P5). */
   RefundCreated: telling(
     facts,
     'serialNo',
@@ -22,6 +22,6 @@ export const events = {
     'handleUserName',
     'lines',
   ),
-  /** The supplier's money has come (policy P7b), or none was due. */
+  /** The supplier's money has arrived (policy P7b), or none was due. */
   RefundSettled: z.object({}),
 };

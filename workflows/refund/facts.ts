@@ -1,7 +1,7 @@
 import { fact } from '#workflows/platform/document/fact.js';
 import { purchaseReviewFacts } from '#workflows/purchase-review/facts.js';
 
-/** What a refund knows (docs/rules/review-and-stock-out.md): what the review found, and whether the supplier has paid. */
+/** Facts of a refund (docs/rules/review-and-stock-out.md): the review's findings, and whether the supplier has paid. */
 export const refundFacts = {
   serialNo: fact.code('退款单编号'),
   /** Other clients read the number under this name. */

@@ -5,7 +5,7 @@ import { refundFacts } from './facts.js';
 
 export interface Refund extends Known<typeof refundFacts> {}
 
-/** Nobody works on a refund: its money is looked for at its payback. */
+/** Nobody works on a refund itself; its money is handled by its payback. */
 export const refund = workflow({
   name: 'refund',
   label: '退款单',

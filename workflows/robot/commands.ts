@@ -22,7 +22,7 @@ const refusals = {
   late: ({ number }: RunRecord) => `${number}已有结果，请刷新后查看`,
 } as const;
 
-/** With the bank, for all that anybody knows. */
+/** True if the bank may have received the record. */
 const isDoubtful = ({ state }: RunRecord): boolean => state === 'started' || state === 'unknown';
 
 const recordIn = ({ records }: RobotRun, number: string): RunRecord =>
@@ -40,9 +40,9 @@ export const begin = command<Events, RobotRun, z.output<Events['RobotRunBegun']>
 const numbered = z.object({ number: z.string({ error: '请求有错误' }).min(1, '请求有错误').max(50, '请求有错误') });
 
 /**
- * Hands a record to the robot. One at a time: while nobody knows what became of one, no other is begun, and itself never
- * again before somebody has looked. What the sheet said must still hold (`objectionTo`); one of which it does not is passed over
- * with the reason, and holds up no other.
+ * Hands a record to the robot, one at a time: while the outcome of one is unknown, no other is started, and that one is
+ * not retried before somebody has checked with the bank. The sheet's data must still be valid (`objectionTo`); an
+ * invalid record is skipped with the reason and does not block others.
  */
 export const start = command(robotRun, {
   name: 'start',
@@ -77,7 +77,7 @@ export const ended = numbered.extend({
   message,
 });
 
-/** What the robot tells of the attempt that it was handed; of an earlier one nobody asks any more. */
+/** Result that the robot reports for the current attempt; results of earlier attempts are refused. */
 export const end = command(robotRun, {
   name: 'end',
   label: '登记结果',
@@ -97,7 +97,7 @@ export const settled = numbered.extend({
   message,
 });
 
-/** A person has looked at the bank, and says what became of a record that nobody knew of. */
+/** A person has checked with the bank and enters the outcome of a record whose outcome was unknown. */
 export const settle = command(robotRun, {
   name: 'settle',
   label: '确认结果',
@@ -111,7 +111,7 @@ export const settle = command(robotRun, {
   },
 });
 
-/** What was not tried is given up, and may come in another sheet. */
+/** Gives up the records that were not tried; they may be imported again in another sheet. */
 export const close = command(robotRun, {
   name: 'close',
   label: '结束批次',

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { stored } from '#workflows/platform/kernel/stored.js';
 import { flowNames } from './flows.js';
 
-/** A line of the sheet, as it goes to the bank. What its flow does not know is empty. */
+/** A line of the sheet as sent to the bank. Fields that its flow does not use are empty. */
 export const robotRecord = z.object({
-  /** Names it among all of its flow: of a payment or payback that document's. */
+  /** Identifies it within its flow; for a payment or payback, the document's number. */
   number: z.string(),
   /** Row of the sheet. */
   row: z.number().int(),
-  /** Ours: what is paid from, or where money comes in. */
+  /** Our own account: the paying or the receiving one. */
   ownAccountNo: z.string(),
   accountName: z.string(),
   accountNo: z.string(),
@@ -17,17 +17,17 @@ export const robotRecord = z.object({
   currency: z.string(),
   amount: stored.money('金额'),
   direction: z.enum(['out', 'in']),
-  /** yyyy-MM-dd; empty when the bank's page asks for none. */
+  /** yyyy-MM-dd; empty if the bank's page asks for none. */
   day: z.string(),
   remark: z.string(),
-  /** The document it belongs to; empty when it belongs to none. */
+  /** The document it belongs to; empty if there is none. */
   business: z.object({ kind: z.string(), id: z.string(), serialNo: z.string() }),
 });
 export type RobotRecord = z.output<typeof robotRecord>;
 
 /**
- * What came of an attempt: the bank took it; the bank refused it; it never came to the bank, so that it may be tried again;
- * nobody knows.
+ * Outcome of an attempt: accepted by the bank; refused by the bank; never sent to the bank, so that it may be retried;
+ * unknown.
  */
 export const outcomes = ['submitted', 'refused', 'notSubmitted', 'unknown'] as const;
 export type Outcome = (typeof outcomes)[number];
@@ -41,19 +41,19 @@ export const events = {
     fileName: z.string(),
     records: z.array(robotRecord),
   }),
-  /** It is handed to the robot: from now on it may be at the bank. */
+  /** Handed to the robot; from now on the bank may have received it. */
   RobotRecordStarted: z.object(attempt),
-  /** What was right when its sheet came is so no more: it was not handed out, and will not be. */
+  /** Data valid at import is no longer valid: the record was not handed to the robot and never will be. */
   RobotRecordUnfit: z.object({ number: z.string(), message: z.string() }),
   RobotRecordEnded: z.object({ ...attempt, outcome: z.enum(outcomes), receipt: z.string(), message: z.string() }),
-  /** Somebody has looked at the bank: what nobody knew is known. */
+  /** A person has checked with the bank: an unknown outcome is now known. */
   RobotRecordSettled: z.object({
     ...attempt,
     outcome: z.enum(['submitted', 'notSubmitted']),
     receipt: z.string(),
     message: z.string(),
   }),
-  /** What has not been tried will not be. */
+  /** Records not yet tried will not be tried. */
   RobotRunClosed: z.object({}),
 };
 export type Events = typeof events;

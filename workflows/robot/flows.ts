@@ -1,8 +1,8 @@
-/** What the robot fills in at a bank, in the order of its tabs (docs/rules/robot.md). Names are those of the calls. */
+/** What the robot enters at a bank, in the order of its tabs (docs/rules/robot.md). Names are those of the calls. */
 export const flowNames = ['payment', 'payback', 'transfer', 'incomeAndCostDetail'] as const;
 export type FlowName = (typeof flowNames)[number];
 
-/** What a line of a sheet may say. */
+/** Fields that a line of a sheet may have. */
 export type Field =
   | 'number'
   | 'ownAccountNo'
@@ -20,18 +20,18 @@ export type Field =
 
 export interface Column {
   readonly field: Field;
-  /** Head of the column, in the template and in what is said of its cells. */
+  /** Column header, in the template and in messages about its cells. */
   readonly label: string;
   readonly also?: readonly string[];
   readonly optional?: true;
-  /** Left out: text. */
+  /** Text by default. */
   readonly kind?: 'amount' | 'day';
   readonly max: number;
 }
 
 export interface Flow {
   readonly label: string;
-  /** The document that each line belongs to by its number. */
+  /** Kind of document that each line refers to by number. */
   readonly of?: 'supplier-payment' | 'payback';
   readonly columns: readonly Column[];
 }
@@ -103,7 +103,7 @@ export const flows: Readonly<Record<FlowName, Flow>> = {
   },
 };
 
-/** Records of one sheet. */
+/** Maximum records of one sheet. */
 export const mostRecords = 200;
-/** Between two records, and before it is asked whether the extension is there. */
+/** Delay between two records, and before checking for the extension. */
 export const waitMs = 2000;

@@ -3,22 +3,22 @@ import { decimal, round2 } from '#workflows/platform/kernel/money.js';
 import type { RobotRecord } from './events.js';
 import { type Field, type Flow, flows } from './flows.js';
 
-/** What the cells of a line say; empty what is wrong by itself. */
+/** Cell values of a line; values that are invalid by themselves are empty. */
 export type Values = Readonly<Record<Field, string>>;
 export type Wrong = (field: Field, message: string) => void;
 
-/** The document that a line names, as far as it must agree with it. */
+/** The document a line refers to, with the data the line must agree with. */
 export interface Business {
   readonly kind: string;
   readonly id: string;
   readonly serialNo: string;
-  /** Its status in words, and whether money moves for it now. */
+  /** Display text of its status, and whether a payment for it is due now. */
   readonly status: string;
   readonly isDue: boolean;
   readonly currency: string;
-  /** What is to be paid, exactly; null where less or more may come. */
+  /** Exact amount to be paid; null if the amount may differ. */
   readonly amount: string | null;
-  /** Whom it goes to; null where the line may say so itself. */
+  /** Receiving account; null if the line may name any. */
   readonly account: { readonly name: string; readonly no: string } | null;
 }
 
@@ -31,13 +31,13 @@ interface OwnAccount {
 export interface SheetFacts {
   /** yyyy-MM-dd in Shanghai. */
   readonly today: string;
-  /** Of our own, those in use. */
+  /** Our own enabled accounts. */
   readonly accounts: readonly OwnAccount[];
   readonly currencies: readonly string[];
   readonly businesses: readonly Business[];
 }
 
-/** The line as a record, judged by what is known elsewhere. */
+/** Converts a line to a record and validates it against other data. */
 export function recordOf(flow: Flow, row: number, values: Values, wrong: Wrong, facts: SheetFacts): RobotRecord {
   const { number, ownAccountNo, accountName, accountNo, bankName, swiftCode, currency, day, remark } = values;
   if (currency && !facts.currencies.includes(currency)) wrong('currency', '币制不存在');
@@ -56,8 +56,8 @@ export function recordOf(flow: Flow, row: number, values: Values, wrong: Wrong, 
 }
 
 /**
- * What speaks against a record by what is known now; undefined when nothing does. What was right when its sheet came may have
- * been paid by hand since, corrected or switched off.
+ * Message against a record by current data; undefined if it is still valid. Since the import, the payment may have been
+ * made or corrected by hand, or the account disabled.
  */
 export function objectionTo(flow: Flow, { business, direction, ...record }: RobotRecord, facts: SheetFacts) {
   const said: string[] = [];
@@ -73,7 +73,7 @@ function eitherAmount({ income, cost }: Values, wrong: Wrong): string {
   return income || cost;
 }
 
-/** Between two accounts of one name, both ours. */
+/** Transfers are between two of our own accounts with the same account name. */
 function judgeTransfer(values: Values, from: OwnAccount | undefined, wrong: Wrong, { accounts }: SheetFacts): void {
   const { ownAccountNo, accountNo, accountName, currency } = values;
   if (!accountNo || !ownAccountNo) return;
@@ -94,7 +94,7 @@ function judgeTransfer(values: Values, from: OwnAccount | undefined, wrong: Wron
 
 const none = { kind: '', id: '', serialNo: '' };
 
-/** The document that a line belongs to: what goes to the bank is what it says, to the cent. */
+/** The document that a line belongs to; the bank data must agree with it exactly. */
 function businessOf({ of }: Flow, values: Values, wrong: Wrong, { businesses }: SheetFacts): RobotRecord['business'] {
   const field = of ? 'number' : 'businessSerialNo';
   const serialNo = values[field];

@@ -2,20 +2,20 @@ import { workflow } from '#workflows/platform/kernel/workflow.js';
 import { events, type Outcome, type RobotRecord } from './events.js';
 import { type FlowName, flows } from './flows.js';
 
-/** A record of a run, and how far it is. */
+/** A record of a run, with its progress. */
 export interface RunRecord extends RobotRecord {
-  /** `pending`: may be tried; `started`: with the robot, and nobody has told of it; `unfit`: it was never handed out, and will not be. */
+  /** `pending`: may be tried; `started`: with the robot, no result yet; `unfit`: never handed out and never will be. */
   readonly state: 'pending' | 'started' | 'unfit' | Exclude<Outcome, 'notSubmitted'>;
-  /** How often it was handed to the robot. */
+  /** Number of attempts. */
   readonly attempts: number;
-  /** What the bank gave for it; empty when it gave nothing. */
+  /** Receipt number from the bank; empty if none. */
   readonly receipt: string;
   readonly message: string;
-  /** When something was last told of it, ISO 8601 in UTC; empty before. */
+  /** Time of the last event about it, ISO 8601 in UTC; empty before. */
   readonly at: string;
 }
 
-/** A sheet on its way through the bank, record by record. */
+/** A sheet in process, record by record. */
 export interface RobotRun {
   readonly flow: FlowName;
   readonly fileId: string;
@@ -42,7 +42,7 @@ interface Told {
   readonly meta: { readonly at: string };
 }
 
-/** What never came to the bank may be tried again. */
+/** A record that never reached the bank may be retried. */
 const told = (run: RobotRun, { data: { number, outcome, receipt, message }, meta: { at } }: Told): RobotRun =>
   changed(run, number, { state: outcome === 'notSubmitted' ? 'pending' : outcome, receipt, message, at });
 
@@ -80,7 +80,7 @@ export const robotRun = workflow({
     RobotRunClosed: (run) => run,
   },
   empty,
-  // What is with the bank, or may be, is in no other sheet. What the bank refused, or never came to it, may come again.
+  // A record that the bank has, or may have, cannot be in another sheet. One that was refused or never sent may be.
   claims: ({ value, context: { flow, records } }) =>
     records
       .filter(({ state }) => state !== 'refused' && state !== 'unfit' && !(state === 'pending' && value === 'closed'))

@@ -2,10 +2,10 @@ import type { RobotRecord } from './events.js';
 
 /** Messages between the console's page and the extension (console/robot-extension/README.md). */
 export const channel = 'tradeflow-robot';
-/** Raised when an older extension cannot serve a newer page, or the other way round. */
+/** Incremented when older extensions cannot serve newer pages, or vice versa. */
 export const protocolVersion = 1;
 
-/** What is filled in at the bank, by what it is; what is empty is not. */
+/** Fields to fill in at the bank, by meaning; empty ones are skipped. */
 export type BankFields = Readonly<
   Pick<
     RobotRecord,
@@ -14,14 +14,14 @@ export type BankFields = Readonly<
 > & { readonly number: string; readonly amount: string };
 
 export type Ask =
-  /** Is the extension there? */
+  /** Checks for the extension. */
   | { readonly kind: 'hello' }
-  /** Fills one record in and sends it off; `key` names the attempt. */
+  /** Fills in one record and submits it; `key` identifies the attempt. */
   | { readonly kind: 'submit'; readonly key: string; readonly page: string; readonly fields: BankFields }
-  /** What became of an attempt, should the page have missed it. */
+  /** Asks for the result of an attempt, in case the page missed it. */
   | { readonly kind: 'recall'; readonly key: string };
 
-/** What came of an attempt. `stop`: nothing further will go through before a person has done something at the bank. */
+/** Result of an attempt. `stop`: nothing else will succeed before a person has acted at the bank. */
 export interface Told {
   readonly outcome: 'submitted' | 'refused' | 'notSubmitted' | 'unknown';
   readonly receipt: string;
@@ -31,7 +31,7 @@ export interface Told {
 
 export type Answer = { readonly version: number } | Told | null;
 
-/** Around each of them, as the window carries it. */
+/** Wraps each message for `window.postMessage`. */
 export interface Envelope {
   readonly channel: typeof channel;
   readonly id: string;

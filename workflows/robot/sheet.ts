@@ -6,14 +6,14 @@ import type { RobotRecord } from './events.js';
 import { type Column, type Field, type Flow, type FlowName, flows, mostRecords } from './flows.js';
 import { recordOf, type SheetFacts, type Values, type Wrong } from './judge.js';
 
-/** A cell as a file has it. */
+/** A cell as read from a file. */
 export interface SheetCell {
   readonly text: string;
   readonly formula?: true;
   readonly rounded?: true;
 }
 
-/** What is wrong with a cell: row as the sheet numbers it, and the head of its column (empty: the row itself). */
+/** An error in a cell: the sheet's row number, and the column header (empty: the whole row). */
 export interface SheetError {
   readonly row: number;
   readonly column: string;
@@ -28,7 +28,7 @@ const bareHead = (text: string): string =>
     .replace(/\([^()]*\)|[\s*:]/g, '')
     .toLowerCase();
 
-/** Where each column stands, by its head in the first row. */
+/** Index of each column, by its header in the first row. */
 function placesIn(head: readonly SheetCell[], { columns }: Flow): ReadonlyMap<Field, number> {
   const heads = head.map(({ text }) => bareHead(text));
   return new Map(
@@ -39,7 +39,7 @@ function placesIn(head: readonly SheetCell[], { columns }: Flow): ReadonlyMap<Fi
   );
 }
 
-/** The numbers of documents that the lines name, to be looked up before they are judged. */
+/** Numbers of the documents that the lines refer to, for a lookup before validation. */
 export function businessesIn(flow: FlowName, lines: Lines): string[] {
   const [, head = []] = [...lines][0] ?? [];
   const places = placesIn(head, flows[flow]);
@@ -48,7 +48,7 @@ export function businessesIn(flow: FlowName, lines: Lines): string[] {
   return [...new Set([...lines.values()].slice(1).map((cells) => cells[place]?.text ?? ''))].filter(Boolean);
 }
 
-/** The lines as records, with what is wrong by row and column: all of them can be taken, or none. */
+/** Reads the lines as records, with errors by row and column: either all can be accepted or none. */
 export function readRecords(
   flow: FlowName,
   lines: Lines,
@@ -106,7 +106,7 @@ function valuesOf(
     const text = textOf(column, cell);
     const objection = objectionTo(column, cell, text, facts);
     if (objection) wrong(column.field, objection);
-    // What is wrong is not judged further: one fault a cell.
+    // An invalid value is not validated further, so that each cell has one error.
     return [column.field, objection ? '' : text];
   });
   return { ...blank, ...Object.fromEntries(read) };

@@ -1,4 +1,4 @@
-/** What happened, as the operation log says it. */
+/** Event labels in the operation log. */
 export const robotEventLabels = {
   RobotRunBegun: '导入机器人批次',
   RobotRecordStarted: '机器人开始提交',

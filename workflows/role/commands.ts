@@ -7,7 +7,7 @@ import { administrator, role } from './record.js';
 
 const data = z.object({ menuIds: z.array(z.string()) });
 
-/** The menu entries that a role holds become these. */
+/** Replaces the menu entries of a role. */
 export const setAuthority = command(role.workflow, {
   name: 'setAuthority',
   label: '配置权限',
@@ -27,7 +27,7 @@ export const setAuthority = command(role.workflow, {
   },
 });
 
-/** With its strings a role would become one that others may give: of these only who holds them takes them. */
+/** Losing strings would make a role one that more users may grant, so only users who hold them may remove them. */
 const mayLose = (actor: Actor, code: string, taken: readonly Entry[]) =>
   taken.length === 0 ? undefined : mayTake(actor, [{ code, strings: stringsOf(taken) }]);
 
@@ -40,12 +40,12 @@ interface Entry {
 interface SetAuthority {
   readonly actor: Actor;
   readonly data: { readonly menuIds: readonly string[] };
-  /** These menu entries and those that the role holds. */
+  /** The new menu entries and the current ones of the role. */
   readonly given: { readonly menus: readonly Entry[] };
   readonly state: { readonly context: { readonly code: string; readonly menuIds: readonly string[] } };
 }
 
-/** With a menu entry goes what roles held of it. */
+/** Removing a menu entry also removes it from all roles. */
 export const dropMenus = command(role.workflow, {
   name: 'dropMenus',
   label: '移除菜单',

@@ -6,14 +6,14 @@ import { fact } from '#workflows/platform/record/fact.js';
 import { recordType } from '#workflows/platform/record/record-type.js';
 import { rolePage } from './page.js';
 
-/** Holds everything there is, at any time. */
+/** Always holds every permission. */
 export const administrator = 'administrator' satisfies RoleCode;
-/** The role of a customer's users. */
+/** Role of customer users. */
 export const customerRole = 'customer' satisfies RoleCode;
-/** Approval chains name these roles by their codes. */
+/** Approval chains refer to these roles by code. */
 const isBase = ({ code }: { code: string }) => code in roles;
 
-/** Who holds a role of such a code would act for a team, or look like the system. */
+/** A role with such a code would act for a team, or look like the system. */
 const isReserved = (code: string) => code.toLowerCase() === system.id || code.toLowerCase() in teams;
 
 /** A set of menu entries, and thereby of permission strings. */

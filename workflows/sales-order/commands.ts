@@ -26,12 +26,12 @@ type Events = typeof salesOrder.events;
 const customer = () => roles.customer;
 const orderStays = '销售单的采购订单不能更换，请删除后重新添加';
 
-/** Another company's order is not there, whatever else might be said. */
+/** Another company's order counts as missing; this takes precedence over all other refusals. */
 function demandSeen(actor: Actor, { order }: SaleGiven): void {
   if (!order || !sees(actor, order.customerId)) refuse(messages.missing, 'missing');
 }
 
-/** Goods are reserved in the order's ledger before the sale says so, at the revision that it was priced by. */
+/** The order's ledger reserves the goods before the sale is stored, at the ledger revision it was priced with. */
 export const register = command<Events, SalesOrder, SalesOrderForm, SaleGiven>(salesOrder, {
   name: 'add',
   label: '添加销售单',
@@ -58,11 +58,11 @@ export const change = command<Events, SalesOrder, SalesOrderForm, SaleGiven>(sal
   allow: byOwnCustomer,
   decide: ({ id, data: form, given, actor, now, state: { value, context } }) => {
     demandSeen(actor, given);
-    // Its number, its name and the goods that are held for it are of that order.
+    // The sale's number, name and reserved goods all belong to that order.
     if (form.orderId !== context.orderId) refuse(orderStays, 'invalid');
     const content = composeSale({ id, form, given, now });
     const before = Object.fromEntries(Object.keys(content).map((name) => [name, context[name as keyof Content]]));
-    // One that has expired begins anew even as it was.
+    // An expired sale is reopened even without changes.
     return value !== 'expired' && same(content, before) ? [] : [{ type: 'SalesOrderChanged', data: content }];
   },
 });
@@ -88,7 +88,7 @@ const start = startCommand<Events, SalesOrder, SaleGiven>(salesOrder, chain, {
   },
 });
 
-/** One that has expired is to be changed first: its goods are free again. */
+/** An expired sale must be saved first, because its goods have been released. */
 export const apply: typeof start = {
   ...start,
   allow: (situation) => [...start.allow(situation), rule(situation.state.value !== 'expired', isExpired)],
@@ -112,7 +112,7 @@ export const approve: Command<Events, SalesOrder, DecisionForm, DecisionGiven> =
 
 export const { reassign, followManager, giveBack } = reassignCommands(salesOrder, chain);
 
-/** By the clock, which may come early or twice. Whoever touches a sale before the clock does finds it done (`lapses` of the machine). */
+/** Sent by a timer, which may fire early or twice. Before it does, any access to the sale expires it (`lapses`). */
 export const expire = command(salesOrder, {
   name: 'expire',
   label: '失效',
@@ -128,7 +128,7 @@ export const askPayment = systemCommand(salesOrder, {
   event: 'SalesOrderPaymentAsked',
 });
 
-/** The customer, or his manager on his behalf, says that the money is on its way. */
+/** The customer, or the customer's manager on their behalf, confirms that the money has been sent. */
 export const submitPayment = command(salesOrder, {
   name: 'submitPayment',
   label: '确认付款',
@@ -150,11 +150,11 @@ const verified = z.object({
   arrivalDate: z.string(),
   arrivalExchangeRate: z.string(),
   actualSalesAmount: z.string(),
-  /** Where nothing was due: nobody was asked for money by it. */
+  /** Undefined if nothing was due, so that no payback exists. */
   paybackId: z.string().optional(),
 });
 
-/** Its money is verified, or none was due (policy P7). */
+/** The payment is verified, or none was due (policy P7). */
 export const settle = command(salesOrder, {
   name: 'settle',
   label: '核销回款',
@@ -180,7 +180,7 @@ export const makeSalesFile = makeFileCommand(salesOrder, {
   permission: '/mall/sales',
 });
 
-/** Title passes with the money. */
+/** Title passes with the payment. */
 export const makeTransferCertificate = makeFileCommand(salesOrder, {
   kind: 'transferCertificate',
   name: 'makeTransferCertificate',

@@ -14,11 +14,11 @@ import { type Asked, demandAppointment, nothingSold, priceNow } from './price.js
 
 const priceChanged = '价格已变化,请重新计算';
 
-/** The pieces of a sale, as the ledger of its order keeps them. */
+/** Pieces of a sale, in the form of the order's ledger. */
 export const piecesOf = ({ items }: { readonly items: readonly Pick<SalesItem, 'line' | 'batches'>[] }): Item[] =>
   items.flatMap(({ line, batches }) => batches.map(({ at, quantity }): Item => [line, at, quantity]));
 
-/** What a sale takes of its order beside goods. */
+/** What a sale takes of its order besides goods. */
 export const chargeOf = ({ cost, fees, depositComment, depositDeductio }: Price): Charge => ({
   cost,
   fees: fees.map(({ feeName, amountRmb }) => ({ feeName, amountRmb })),
@@ -26,7 +26,7 @@ export const chargeOf = ({ cost, fees, depositComment, depositDeductio }: Price)
   depositDeductio,
 });
 
-/** Our account, as we know it: who is paid is not for the customer to say. @throws Refusal unless it is ours, in use, for this money */
+/** Our account as stored, not as the customer states it. @throws Refusal unless it is enabled and in this currency */
 function accountOf({ account, order }: SaleGiven): Content['bankAccount'] {
   if (!account?.enabled) return refuse('收款账户不存在或已停用', 'invalid');
   if (account.currency !== order?.currency) refuse('收款账户币制与销售单不一致', 'invalid');
@@ -42,8 +42,8 @@ interface Writing extends Asked {
 }
 
 /**
- * Turns the form, and what holds now, into the content of a sale.
- * @throws Refusal for what cannot be sold, and where the price is not the one that its user saw
+ * Builds the content of a sale from the form and current data.
+ * @throws Refusal if something cannot be sold, or the price differs from the one the user saw
  */
 export function composeSale(writing: Writing): Content {
   const { form, given, now } = writing;
@@ -78,7 +78,7 @@ export function composeSale(writing: Writing): Content {
   return content;
 }
 
-/** What would be asked for, were the sale written as it stands. */
+/** The form that would produce this sale. */
 const asWritten = ({ orderId, appointmentDate, items }: SalesOrder) => ({
   orderId,
   appointmentDate,
@@ -88,10 +88,10 @@ const asWritten = ({ orderId, appointmentDate, items }: SalesOrder) => ({
   })),
 });
 
-/** What is remarked on a fee is no part of its price. */
+/** Remarks on fees do not affect the price. */
 const unremarked = ({ fees }: Pick<Price, 'fees'>) => fees.map(({ remark: _, ...fee }) => fee);
 
-/** Goods are held for it and it would be priced now as it was. @throws Refusal otherwise: it is to be saved again */
+/** @throws Refusal unless its goods are reserved and its price would be the same now; else it must be saved again */
 export function demandUnchanged(id: string, sale: SalesOrder, given: SaleGiven): void {
   if (!same(ofSales(given.ledger, id), piecesOf(sale))) refuse(priceChanged);
   const price = priceNow({ id, form: asWritten(sale), given });

@@ -5,7 +5,7 @@ import { telling } from '#workflows/platform/document/facts.js';
 import { madeFileEvents } from '#workflows/platform/made-file/events.js';
 import { salesOrderFacts as facts } from './facts.js';
 
-/** What follows from goods, fees, rates and deposit of the moment: it is computed again before an approval starts. */
+/** Values derived from current goods, fees, rates and deposit; recomputed before an approval starts. */
 const price = telling(
   facts,
   'days',
@@ -59,15 +59,15 @@ export const events = {
   SalesOrderRegistered: content.extend(telling(facts, 'serialNo', 'salesName', 'salesDate').shape),
   SalesOrderChanged: content,
   SalesOrderRemoved: z.object({}),
-  /** The last day has passed before it was approved. */
+  /** The last day passed before the approval. */
   SalesOrderExpired: z.object({}),
-  /** Its money is due (policy P6). */
+  /** The payment is due (policy P6). */
   SalesOrderPaymentAsked: telling(facts, 'paybackId'),
-  /** The customer says that he has paid. */
+  /** The customer reports the payment. */
   SalesOrderPaymentSubmitted: z.object({}),
-  /** The money never came. */
+  /** The reported payment did not arrive. */
   SalesOrderPaymentReopened: z.object({}),
-  /** Finance has verified the money (policy P7), and with it what was added for being late. */
+  /** Finance has verified the payment (policy P7), including late charges. */
   SalesOrderSettled: telling(
     facts,
     'arrivalDate',

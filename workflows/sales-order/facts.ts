@@ -7,7 +7,7 @@ import { rmb } from '#workflows/platform/kernel/currency.js';
 import { madeFileEventLabels } from '#workflows/platform/made-file/events.js';
 import { fee, item } from './line-facts.js';
 
-/** The customer's trade terms, as the purchase order has them. */
+/** The customer's trade terms, copied from the purchase order. */
 const terms = {
   depositRatio: fact.only('document', fact.text('', { default: '0' })),
   grossMargin: fact.only('document', fact.text('', { default: '0' })),
@@ -16,14 +16,14 @@ const terms = {
   salesPeriod: fact.only('document', fact.count()),
 };
 
-/** How margins were reckoned when it was priced: what is late is reckoned alike. */
+/** Margin rules at the time of pricing; late charges are calculated by the same rules. */
 const rules = {
   mode: fact.only('document', fact.oneOf('ANNUAL', 'FLAT')),
   dayBase: fact.only('document', fact.count('', { default: 365 })),
   marginBase: fact.only('document', fact.oneOf('COST', 'COST_MINUS_DEPOSIT')),
 };
 
-/** Our own account, to which the customer pays. */
+/** Our own account that the customer pays to. */
 const bankAccount = {
   accountName: fact.only('document', fact.text('收款账户名称')),
   accountNo: fact.only('document', fact.text('收款账号')),
@@ -36,7 +36,7 @@ const bankAccount = {
   remark: fact.only('document', fact.note('账户备注')),
 };
 
-/** Where the goods go. */
+/** Delivery address. */
 const shippingAddress = {
   receiver: fact.only('document', fact.text('收货单位')),
   address: fact.only('document', fact.text('收货地址')),
@@ -44,14 +44,14 @@ const shippingAddress = {
   phone: fact.only('document', fact.text('联系电话')),
 };
 
-/** What is earned is for internal staff, what currencies did to it for those who answer for that (docs/rules/roles.md). */
+/** Profit is visible to internal staff, exchange results only to those responsible for them (docs/rules/roles.md). */
 const earned = (label: string) => fact.toldTo(staffOnly, fact.money(label));
 const currencies = (label: string) =>
   fact.inCurrency(rmb, fact.toldTo(only('administrator', 'zongjingli', 'cwzg'), fact.money(label)));
 
 /**
- * What a sale knows (docs/rules/sales-order.md), in the order in which it is told. Amounts are in the currency of its
- * purchase order unless they are in RMB; names are as they were when it was written.
+ * Facts of a sale (docs/rules/sales-order.md), in display order. Amounts are in the currency of its purchase order
+ * unless they are in RMB; names are copies from when it was written.
  */
 export const salesOrderFacts = {
   serialNo: fact.code('销售单编号'),
@@ -63,16 +63,16 @@ export const salesOrderFacts = {
   custAbbr: fact.named(fact.text('客户简称')),
   approveStatus: fact.status('审批状态'),
   paybackStatus: fact.status('回款状态', 'paybackStatus'),
-  /** As the list of sales payments says it (docs/rules/sales-order.md, Money). */
+  /** Statuses shown in the list of sales payments (docs/rules/sales-order.md, Money). */
   payStatus: fact.only('document', fact.status('', 'payStatus')),
   payApproveStatus: fact.only('document', fact.status('', 'payApproveStatus')),
   paybackId: fact.only('column', fact.id()),
-  /** The day on which it was written first. */
+  /** Day it was first saved. */
   salesDate: fact.day('销售日期'),
   purchaseDate: fact.day('采购日期'),
   payDate: fact.day('付款日期'),
   appointmentDate: fact.day('约定到期日期'),
-  /** The appointment and the days of grace: after it the sale expires. */
+  /** Appointment plus days of grace; afterwards the sale expires. */
   lastDay: fact.only('column', fact.day()),
   days: fact.count('天数'),
   currency: fact.text('币制'),
@@ -86,17 +86,17 @@ export const salesOrderFacts = {
   totalOtherFee: fact.money('其他费用'),
   salesAmount: fact.money('销售金额'),
   salesAmountRmb: fact.money('销售金额(人民币)'),
-  /** 1 not reached, 2 reached and not deducted, 3 deducted. */
+  /** 1 condition not met, 2 met but not deducted, 3 deducted. */
   depositComment: fact.only('detail', fact.count()),
   depositDeductio: fact.money('抵扣保证金'),
   depositDeductioRmb: fact.money('抵扣保证金(人民币)'),
   receivableSalesAmount: fact.named(fact.money('应收销售金额')),
   receivableSalesAmountRmb: fact.money('应收销售金额(人民币)'),
-  /** Of its goods. */
+  /** Cost of its goods. */
   cost: fact.only('document', fact.money()),
   grossProfit: earned('毛利'),
   grossProfitRmb: earned('毛利(人民币)'),
-  /** From the payment of the supplier to the sale, and from the sale to its money. */
+  /** Exchange results: from the payment of the supplier to the sale, and from the sale to its payment. */
   currencyDiff: currencies('汇兑损益(采购至销售)'),
   currencyDiff2: currencies('汇兑损益(销售至回款)'),
   actualProfitRmb: earned('实际利润(人民币)'),

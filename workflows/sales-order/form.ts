@@ -21,10 +21,10 @@ const quantity = z.preprocess(
   (value) => (value === '' || value === null || value === undefined ? 0 : asNumber(value)),
   wholeInput('销售数量', bounds.quantity),
 );
-/** Place of a line or a batch, as text or number. */
+/** Index of a line or a batch, as text or number. */
 const place = z.preprocess(asNumber, wholeInput('编号', { least: 0, largest: most.batches }));
 
-/** Said once each: which of two is meant is not for us to guess. */
+/** Each line or batch may be given only once: with duplicates, the meaning would be ambiguous. */
 const areDistinct = (named: readonly { readonly id: number }[]) =>
   new Set(named.map(({ id }) => id)).size === named.length;
 
@@ -40,7 +40,7 @@ const itemForm = z.object({
 });
 export type ItemForm = z.output<typeof itemForm>;
 
-/** What a price is asked for. */
+/** Input of a price request. */
 export const priceForm = z.object({
   orderId: reference.pipe(filled(64, incompleteSale)),
   appointmentDate: dayInput('约定到期', { error: ({ input }) => (input ? '约定到期日期不正确' : incompleteSale) }),
@@ -78,10 +78,10 @@ const shippingForm = z.object(
   { error: incompleteShipping },
 );
 
-/** What its user saw: another price is not taken in silence. */
+/** The amount the user saw; a different price is refused. */
 const seen = (label: string) => decimalInput(label, bounds.amount).nullish();
 
-/** A sale as the customer writes it; prices follow. */
+/** A sale as entered by the customer; prices are computed. */
 export const salesOrderForm = priceForm.extend({
   bankAccount: accountForm,
   shippingAddress: shippingForm,

@@ -7,7 +7,7 @@ import type { PricingRules, Terms } from '#workflows/pricing/terms.js';
 import type { PurchaseOrder } from '#workflows/purchase-order/machine.js';
 import { type Stock, stock } from '#workflows/stock/machine.js';
 
-/** The purchase order that is sold from; dates yyyy-MM-dd, rates in RMB for one. */
+/** The purchase order that goods are sold from; dates yyyy-MM-dd, rates in RMB per unit. */
 export interface OrderSold {
   readonly id: string;
   readonly serialNo: string;
@@ -20,14 +20,14 @@ export interface OrderSold {
   readonly purchaseAmount: string;
   readonly actualSalesDeposit: string;
   readonly payDate: string | null;
-  /** Of the payment. */
+  /** Rate of the payment. */
   readonly exchangeRate: string | null;
   readonly terms: Terms;
 }
 
 /** @param id of the order; `ledger` is that of its goods */
 export const orderSold = (id: string, order: PurchaseOrder, { value, context }: State<Stock>): OrderSold => {
-  // Before the supplier is paid the order holds an estimate.
+  // Before the supplier is paid, the order holds an estimate.
   const isPaid = value !== stock.machine.config.initial;
   return {
     id,
@@ -47,34 +47,34 @@ export const orderSold = (id: string, order: PurchaseOrder, { value, context }: 
 };
 
 /**
- * RMB for one unit of the deposit on the day it came. Events of before it was noted lack it, and nothing is priced as if the
- * deposit were worth nothing. @throws Refusal
+ * RMB per unit of the deposit's currency on the day it arrived. Older events lack it, and nothing may be priced as if
+ * the deposit were worth nothing. @throws Refusal
  */
 export function depositRateOf({
   actualSalesDeposit,
   depositExchangeRate,
 }: Pick<PurchaseOrder, 'actualSalesDeposit' | 'depositExchangeRate'>): string {
-  // A document that is not there knows of no deposit.
+  // A missing document has no deposit.
   const isThere = Number(actualSalesDeposit ?? 0) > 0;
   return round6(depositExchangeRate ?? (isThere ? refuse('该订单的保证金没有汇率，无法计算价格') : 0));
 }
 
-/** What other documents and records say about a sale when it is priced, saved or started. */
+/** Data of other documents and records for pricing, saving or starting a sale. */
 export interface SaleGiven {
-  /** Undefined: there is none. */
+  /** Undefined if there is none. */
   readonly order: OrderSold | undefined;
-  /** Of the order's goods. */
+  /** Ledger of the order's goods. */
   readonly ledger: Stock;
-  /** Lines of fees of the order's receipt, the bank's too. */
+  /** Fee lines of the order's receipt, including the bank fee. */
   readonly fees: readonly (FeeInRmb & { readonly remark?: string })[];
-  /** Of the day the deposit came. */
+  /** Rate of the day the deposit arrived. */
   readonly depositExchangeRate: string;
-  /** Of today; undefined while there is none. 人民币: 1. */
+  /** Rate of today; undefined if there is none yet. 1 for 人民币. */
   readonly rate: string | undefined;
-  /** Every traded currency has a rate of today. */
+  /** True if every traded currency has a rate of today. */
   readonly marketOpen: boolean;
   readonly customer: { readonly enabled: boolean; readonly salesManager: UserRef | null } | undefined;
-  /** The account of our own with the number that was sent; undefined: there is none. */
+  /** Our own account with the submitted number; undefined if there is none. */
   readonly account:
     | {
         readonly accountName: string;
@@ -88,17 +88,17 @@ export interface SaleGiven {
   /** Undefined: no limit. */
   readonly maxAheadDays: number | undefined;
   readonly expireGraceDays: number;
-  /** Numbers that were taken for the sale. */
+  /** Number and name generated for the sale. */
   readonly serialNo: string;
   readonly salesName: string;
 }
 
-/** What the last step looks at: goods may have come free, and others may not be decided yet. */
+/** Input of the last step: goods may have been released, and other sales may still be undecided. */
 export interface DecisionGiven {
   readonly ledger: Stock;
-  /** Lines of fees of the order's receipt, the bank's too. */
+  /** Fee lines of the order's receipt, including the bank fee. */
   readonly fees: readonly FeeInRmb[];
-  /** Of the deposit order. */
+  /** Actual deposit, from the deposit order. */
   readonly actualSalesDeposit: string;
   /** Whether every other live sale of the order is approved. */
   readonly othersApproved: boolean;

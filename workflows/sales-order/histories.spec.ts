@@ -35,7 +35,7 @@ const deciders: Readonly<Record<string, Actor>> = {
 const dead = ['unregistered', 'removed', 'expired'];
 const done = ['approved', 'awaitingPayment', 'paymentSubmitted', 'settled'];
 
-/** An order's sales and its ledger, by the real commands; goods are reserved at the revision that was priced. */
+/** Sales and ledger of an order, using the real commands; goods are reserved at the revision that was priced. */
 class Books {
   private readonly goods: StockPast = [
     { type: 'StockPurchased', data: purchased },
@@ -69,7 +69,7 @@ class Books {
     this.goods.push(...(events as StockPast));
   }
 
-  /** @returns what it is refused with */
+  /** @returns the message if refused */
   private sent<Schemas extends EventSchemas, Data, Given>(
     command: Command<Schemas, SalesOrder, Data, Given>,
     id: string,
@@ -112,7 +112,7 @@ class Books {
   left(): number[] {
     return [0, 1].map((line) => saleableOfLine(this.ledger, line));
   }
-  /** As far as somebody objects. */
+  /** Starts the approval and passes up to `steps` steps, stopping at a refusal. */
   bring(id: string, steps: number): void {
     this.start(id);
     for (let taken = 0; taken < steps; taken++) this.decide(id, true);
@@ -139,7 +139,7 @@ class Books {
     if (this.sent(command, id, { data: {}, given: undefined, actor, now }) === undefined)
       this.moved(reserve, { salesId: id, items: [], charge: noCharge });
   }
-  /** Late fees that nobody is left to bear stay with us. */
+  /** Adds a late fee, unless no sale is left to bear it. */
   addFee(amountRmb: string): void {
     const isOpen = isSaleable(this.ledger) || this.live().some((id) => !done.includes(this.sale(id).value));
     if (isOpen) this.fees = [...this.fees, { feeName: '仓储费', amountRmb }];
@@ -151,7 +151,7 @@ class Books {
     expect(this.sale(id).value).toBe('approved');
   }
 
-  /** Everybody does what is asked of him until all goods are sold. */
+  /** Completes every open sale until all goods are sold. */
   finish(): void {
     for (const id of this.live()) if (this.sale(id).value in deciders) this.decide(id, false);
     for (const id of this.ids) {
@@ -160,7 +160,7 @@ class Books {
     }
     if (isSaleable(this.ledger)) expect(this.takeRest('rest')).toBeUndefined();
     const waiting = () => this.live().filter((id) => !done.includes(this.sale(id).value));
-    // Who was priced while others still stood otherwise is priced once more, and all come through.
+    // Sales that were priced before others changed are priced again, and all of them pass.
     for (const id of waiting()) this.again(id);
     const isLast = (id: string) => this.sale(id).context.depositComment === 3;
     for (const id of [...waiting().filter((id) => !isLast(id)), ...waiting().filter(isLast)]) this.approve(id);

@@ -9,13 +9,13 @@ import type { SalesOrder } from './machine.js';
 
 const changed = '销售单计价条件已变化，请退回重新计算';
 
-/** All fees of the order are charged to its live sales. */
+/** True if all fees of the order are charged to its live sales. */
 const isAllCharged = ({ fees, ledger: { charges } }: DecisionGiven): boolean =>
   pooled(fees).every(({ feeName, amountRmb }) => chargedOf(feeName, charges).eq(amountRmb));
 
 /**
- * With the last step a price is for good: its goods are held for it; the deposit is deducted from the sale that is the last by then, which bears
- * what is left of fees, and from none while others may still change (docs/rules/sales-order.md). @throws Refusal
+ * The last step makes a price final: its goods are reserved; the deposit is deducted from the last sale, which also
+ * bears the remaining fees, and from none while others may still change (docs/rules/sales-order.md). @throws Refusal
  */
 export function demandPriceHolds(id: string, sale: SalesOrder, given: DecisionGiven): void {
   const { ledger, actualSalesDeposit, othersApproved } = given;

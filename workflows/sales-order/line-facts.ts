@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { stored } from '#workflows/platform/kernel/stored.js';
 
-/** So much of a batch; `at` is its place among the batches of the order. */
+/** A quantity of a batch; `at` is the index among the batches of the order. */
 const batch = z.object({
   at: z.number().int(),
   batchNo: z.string(),
@@ -10,7 +10,7 @@ const batch = z.object({
   quantity: stored.quantity('销售数量'),
 });
 
-/** A line of one batch says of itself which. */
+/** A line with a single batch shows the batch's data itself. */
 export const onlyBatch = (
   batches: readonly Pick<z.output<typeof batch>, 'batchNo' | 'productionDate' | 'expireDate'>[],
 ) => {
@@ -20,7 +20,7 @@ export const onlyBatch = (
   return { productionDate, expireDate, batchNo };
 };
 
-/** Goods of a sale; `line` is the place among the lines of the order. Prices are those of the sale, for good. */
+/** Goods of a sale; `line` is the index among the lines of the order. Prices are those of the sale and final. */
 export const item = z.object({
   line: z.number().int(),
   goodsId: z.string(),
@@ -38,13 +38,13 @@ export const item = z.object({
 });
 export type SalesItem = z.output<typeof item>;
 
-/** What is charged beside the goods: fees of the order that are passed on, 罚息, 利息. */
+/** Charges besides the goods: fees passed on from the order, 罚息, 利息. */
 export const fee = z.object({
   feeName: z.string(),
   amount: stored.money('费用金额'),
   exchangeRate: stored.rate('汇率'),
   amountRmb: stored.money('人民币金额'),
-  /** As the receipt has it. */
+  /** Remark from the receipt. */
   remark: z.string().default(''),
 });
 export type SalesFee = z.output<typeof fee>;

@@ -11,33 +11,33 @@ import { chain } from './chain.js';
 import { events } from './events.js';
 import { salesOrderFacts } from './facts.js';
 
-/** A sale as its events tell it. */
+/** A sale as built from its events. */
 export interface SalesOrder extends Known<typeof salesOrderFacts>, WithPapers {}
 
 const empty: SalesOrder = { ...nothingKnown(salesOrderFacts), ...noPapers };
 const same = (sale: SalesOrder) => sale;
 
-/** The deposit pays all of it: no money is asked for. */
+/** The deposit covers the whole amount, so no payment is requested. */
 export const isNothingDue = ({ receivableSalesAmount }: Pick<SalesOrder, 'receivableSalesAmount'>): boolean =>
   decimal(receivableSalesAmount).isZero();
 
 const edits = { SalesOrderRemoved: 'removed', SalesOrderExpired: 'expired', ...startsChain(chain) } as const;
 
-/** The states in which a sale still expires. */
+/** States in which a sale can still expire. */
 export const expirable: readonly string[] = ['draft', ...chain.steps.map(({ state }) => state), 'returned'];
 
-/** Whether goods may be held for it: it is there, and has not gone. */
+/** True if goods may be reserved for the sale: it exists and is neither removed nor expired. */
 export const holdsGoods = (state: string): boolean => !['unregistered', 'removed', 'expired'].includes(state);
 
-/** Its last day has passed: until it is approved, nobody goes on with it (docs/rules/sales-order.md). */
+/** Its last day has passed: unless it is approved, it cannot go on (docs/rules/sales-order.md). */
 export const isOverdue = ({ lastDay }: Pick<SalesOrder, 'lastDay'>, now: string): boolean => lastDay < shanghaiDay(now);
 
 export const isExpired = '约定到期日期已过，请修改后重新发起';
 
-/** The states of one that was approved for good. */
+/** States after the final approval. */
 export const approvedStates: readonly string[] = ['approved', 'awaitingPayment', 'paymentSubmitted', 'settled'];
 
-/** Until it is approved a sale may expire; once it is, its money is what counts (docs/rules/sales-order.md). */
+/** Until its approval a sale may expire; afterwards only its payment counts (docs/rules/sales-order.md). */
 export const salesOrder = workflow({
   name: 'sales-order',
   label: '销售单',

@@ -7,9 +7,9 @@ import type { ItemForm } from './form.js';
 const sumOf = (items: readonly Item[]): number => items.reduce((sum, [, , quantity]) => sum + quantity, 0);
 
 /**
- * The pieces that a line of the form means: of the batches that it names, else of those that expire first.
- * @param stock as if nothing were promised to this sale
- * @throws Refusal when there are not so many
+ * The pieces for a line of the form: from the batches it names, else from those that expire first.
+ * @param stock as if nothing were reserved for this sale
+ * @throws Refusal if there are not enough
  */
 export function pickedPieces(stock: Stock, { id: line, quantity, children }: ItemForm): Item[] {
   if (!stock.lines[line]) return refuse('销售商品不存在', 'invalid');

@@ -15,15 +15,15 @@ import type { OrderSold, SaleGiven } from './given.js';
 import type { SalesFee, SalesItem } from './line-facts.js';
 import { pickedPieces } from './pick.js';
 
-/** What is priced: for whom, from what, and when. */
+/** Input of a price: which sale, from what data. */
 export interface Asked {
-  /** Of the sale, which may have reserved already. */
+  /** Id of the sale, which may already have a reservation. */
   readonly id: string;
   readonly form: PriceForm;
   readonly given: SaleGiven;
 }
 
-/** An order whose goods are paid for and have come. */
+/** An order whose goods are paid and received. */
 interface Payable extends OrderSold {
   readonly payDate: string;
   readonly exchangeRate: string;
@@ -32,7 +32,7 @@ interface Payable extends OrderSold {
 export const nothingSold = '销售数量不能为0,请检查!';
 const marketClosed = '请等待今天汇率更新后再添加销售单';
 
-/** @throws Refusal for what cannot be sold from, or not yet today */
+/** @throws Refusal if nothing can be sold from the order, or not yet today */
 function demandOpen({ id, given }: Asked): { order: Payable; rate: string; ledger: Stock } {
   const order = given.order ?? refuse(messages.missing, 'missing');
   if (!given.customer?.enabled) refuse('客户已停用');
@@ -43,7 +43,7 @@ function demandOpen({ id, given }: Asked): { order: Payable; rate: string; ledge
   return { order: { ...order, payDate, exchangeRate }, rate: given.rate, ledger };
 }
 
-/** What an appointment may be (docs/rules/sales-order.md). @throws Refusal */
+/** Rules for the appointment date (docs/rules/sales-order.md). @throws Refusal */
 export function demandAppointment({ form: { appointmentDate }, given }: Asked, now: string): void {
   const today = shanghaiDay(now);
   const { maxAheadDays, order } = given;
@@ -55,7 +55,7 @@ export function demandAppointment({ form: { appointmentDate }, given }: Asked, n
 
 const sumOf = (pieces: readonly Item[]): number => pieces.reduce((total, [, , quantity]) => total + quantity, 0);
 
-/** Lines of the order with the pieces of the sale, as many as none. */
+/** All lines of the order with the sale's pieces, possibly none. */
 function linesOf(ledger: Stock, pieces: readonly Item[]) {
   const byLine = Map.groupBy(pieces, ([line]) => line);
   return ledger.lines.map(({ goodsId, barCode, goodsName, specification, unitPrice }, line) => {
@@ -70,7 +70,7 @@ function linesOf(ledger: Stock, pieces: readonly Item[]) {
   });
 }
 
-/** Of what stays for other sales, at the prices in force. */
+/** Cost of the goods left for other sales, at the prices in force. */
 const unsoldCost = (ledger: Stock, pieces: readonly Item[]): string =>
   round2(
     sum(
@@ -81,13 +81,13 @@ const unsoldCost = (ledger: Stock, pieces: readonly Item[]): string =>
     ),
   );
 
-/** Other live sales, as they reserved before this one and after it. */
+/** Other live sales that reserved before or after this one. */
 function othersOf({ charges }: Stock, id: string) {
   const own = charges.findIndex(({ salesId }) => salesId === id);
   return own < 0 ? { earlier: charges, later: [] } : { earlier: charges.slice(0, own), later: charges.slice(own + 1) };
 }
 
-/** With what the receipt remarks on the fees under one name. */
+/** Adds the receipt's remarks on the fees of each name. */
 const remarked = (fees: readonly FeeLine[], given: Pick<SaleGiven, 'fees'>): SalesFee[] =>
   fees.map((fee) => {
     const remarks = given.fees.filter(({ feeName }) => feeName === fee.feeName).map(({ remark }) => remark);
@@ -95,14 +95,14 @@ const remarked = (fees: readonly FeeLine[], given: Pick<SaleGiven, 'fees'>): Sal
   });
 
 /**
- * The price as of now, of all lines of the order (docs/rules/sales-order.md, Price).
- * @throws Refusal for what cannot be sold now, or not so much of it
+ * The current price, with all lines of the order (docs/rules/sales-order.md, Price).
+ * @throws Refusal if something cannot be sold now, or not in this quantity
  */
 export function priceNow(asked: Asked): Price {
   const { id, form, given } = asked;
   const { order, rate, ledger } = demandOpen(asked);
   const pieces = form.itemDtos.flatMap((item) => pickedPieces(ledger, item));
-  // Without items it is asked what could be sold; with items, what they cost.
+  // Without items the request asks what could be sold; with items, what they cost.
   if (form.itemDtos.length > 0 && sumOf(pieces) === 0) refuse(nothingSold, 'invalid');
   const { terms } = order;
   const rules = { ...given.rules };

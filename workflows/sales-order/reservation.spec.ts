@@ -5,7 +5,7 @@ import { isBeingSaved } from './reservation.js';
 const at = '2026-03-02T02:00:00.000Z';
 const now = Date.parse(at) + 1;
 const nobody = new Map<string, unknown>();
-/** Two senders of different content under one command id. */
+/** Two calls with different content under one command id. */
 const ledger = {
   ...stock.empty,
   unsaid: {

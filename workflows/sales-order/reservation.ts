@@ -6,27 +6,27 @@ import { chargeOf, piecesOf } from './content.js';
 import { holdsGoods, type SalesOrder } from './machine.js';
 
 /**
- * Goods of a sale: the ledger holds them before the sale says so, and never less than it says, or else somebody could have
- * goods of a sale that is started at the moment in which it is changed (docs/rules/sales-order.md, Reservation).
+ * The ledger reserves goods before the sale records them, and never less than it records, or another sale could get the
+ * goods of a sale that is started while it is being changed (docs/rules/sales-order.md, Reservation).
  */
 
-/** What the ledger has to hold for a sale as it stands. */
+/** What the ledger must hold for a sale in its current state. */
 export const saidBy = ({ value, context }: State<SalesOrder>): Reservation =>
   holdsGoods(value) ? { items: piecesOf(context), charge: chargeOf(context) } : nothingHeld;
 
-/** Whether the ledger holds for the sale what it says, and no more. */
+/** True if the ledger holds exactly what the sale records. */
 const isSettled = (ledger: Stock, salesId: string, sale: State<SalesOrder>): boolean =>
   same(reservationOf(ledger, salesId), saidBy(sale));
 
-/** Whether a sale may say what is wanted though nothing is held for it beyond what it says. */
+/** True if the wanted content needs no more than is already held and recorded. */
 export const needsNoMore = (ledger: Stock, salesId: string, sale: State<SalesOrder>, wanted: Reservation): boolean =>
   [reservationOf(ledger, salesId), saidBy(sale)].every(
     ({ items, charge }) => covers(items, wanted.items) && same(charge, wanted.charge),
   );
 
 /**
- * Data for `reserve`: what is held beyond what the sale says goes back. Undefined when there is nothing to give back, or when the
- * ledger holds less than the sale says, because its goods were handed over.
+ * Data for `reserve` that releases what is held beyond the sale's record. Undefined if there is nothing to release, or
+ * if the ledger holds less than the sale records, because its goods were handed over.
  */
 export function settling(ledger: Stock, salesId: string, sale: State<SalesOrder>) {
   const said = saidBy(sale);
@@ -35,14 +35,14 @@ export function settling(ledger: Stock, salesId: string, sale: State<SalesOrder>
 }
 
 interface Saver {
-  /** Commands that have acted on the sale: one that is among them needs its reservation no more. */
+  /** Commands applied to the sale; those among them no longer need a reservation of their own. */
   readonly commands: ReadonlyMap<string, unknown>;
   readonly now: number;
-  /** Commands by which the one who asks has reserved himself. */
+  /** Commands with which the caller itself has reserved. */
   readonly own?: ReadonlySet<string>;
 }
 
-/** Whether somebody has reserved for the sale who may say so yet: until then nothing of it is given back. */
+/** True while another command has reserved for the sale and may still record it: until then nothing is released. */
 export const isBeingSaved = ({ unsaid }: Stock, salesId: string, { commands, now, own }: Saver): boolean =>
   (unsaid[salesId] ?? []).some(
     ({ commandId, by, at }) => !own?.has(by) && !commands.has(commandId) && now < Date.parse(at) + longestUnsaidMs,

@@ -5,7 +5,7 @@ import { events } from './events.js';
 import { salesOrder } from './machine.js';
 import { lateOn, settledWith } from './settled.js';
 
-/** The second worked example on the goods of the first: a penalty, and money that is four days late. */
+/** Second worked example with the goods of the first: a penalty, and a payment four days late. */
 const order = {
   ...saleGiven.order,
   terms: { ...saleGiven.order?.terms, enablePenalty: true, penaltyInterestRate: '5' },

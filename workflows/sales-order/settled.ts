@@ -3,11 +3,11 @@ import { type Late, lateLines, lateness } from '#workflows/pricing/late.js';
 import { actualProfitRmb, currencyDiff2, settleOf } from '#workflows/pricing/result.js';
 import type { SalesOrder } from './machine.js';
 
-/** Money as finance has verified it. */
+/** A payment as verified by finance. */
 export interface Verified {
   /** yyyy-MM-dd */
   readonly arrivalDate: string;
-  /** RMB for one unit on that day. */
+  /** RMB per unit on that day. */
   readonly arrivalExchangeRate: string;
   readonly actualSalesAmount: string;
   readonly paybackId?: string | undefined;
@@ -15,7 +15,7 @@ export interface Verified {
 
 const total = (amounts: Iterable<string>): string => round2(sum(amounts));
 
-/** What a sale costs more when its money comes on a day, and what is receivable then (docs/rules/sales-order.md, Money). */
+/** Late charges for a payment arriving on a day, and the amount then due (docs/rules/sales-order.md, Money). */
 export function lateOn(sale: SalesOrder, arrivalDate: string): Late & { readonly newReceivableAmount: string } {
   const late = lateness(sale, arrivalDate);
   return {
@@ -24,7 +24,7 @@ export function lateOn(sale: SalesOrder, arrivalDate: string): Late & { readonly
   };
 }
 
-/** A sale when its money has come: what is late is added to it, and its result follows. */
+/** A sale after its payment: late charges are added, and its result is computed. */
 export function settledWith(sale: SalesOrder, money: Verified) {
   const { salesExchangeRate: rate, receivableSalesAmount, depositDeductio, depositExchangeRate } = sale;
   const late = lateLines(lateness(sale, money.arrivalDate), rate);

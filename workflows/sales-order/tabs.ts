@@ -1,7 +1,7 @@
 import type { Tabs } from '#workflows/platform/document/tabs.js';
 import { chain } from './chain.js';
 
-/** With the keys of their permission strings. */
+/** Tabs with the keys of their permission strings. */
 export const salesOrderTabs = {
   waiting: { states: ['draft'], label: '待发起', key: 'waiting' },
   approving: { states: chain.steps.map(({ state }) => state), label: '待审批', key: 'approving' },

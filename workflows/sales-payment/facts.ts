@@ -2,8 +2,8 @@ import { fact } from '#workflows/platform/document/fact.js';
 import { salesOrderFacts as sale } from '#workflows/sales-order/facts.js';
 
 /**
- * The money of a sale, as whoever pays it reads it (docs/rules/sales-order.md, Money). It is no document of its own: each
- * fact is one of the sale, some under another name.
+ * The payment of a sale, as shown to the payer (docs/rules/sales-order.md, Money). It is not a document of its own:
+ * each fact is one of the sale, some under another name.
  */
 export const salesPaymentFacts = {
   paybackId: fact.id(),

@@ -1,6 +1,6 @@
 import type { Tabs } from '#workflows/platform/document/tabs.js';
 
-/** The first two ask for the payment status, the others for that of the approval (docs/rules/sales-order.md, Money). */
+/** The first two tabs filter by payment status, the others by approval status (docs/rules/sales-order.md, Money). */
 export const salesPaymentTabs = {
   awaitingPayment: { states: ['awaitingPayment'], label: '待付款' },
   paid: { states: ['paymentSubmitted', 'settled'], label: '已付款' },

@@ -15,7 +15,7 @@ const switching = (disabled: boolean, name: string, label: string, already: stri
     decide: ({ now }: { now: string }) => [{ type: scheduledTask.events.changed, data: { disabled, since: now } }],
   });
 
-/** From now on it is due by its rule. */
+/** From now on the task runs on schedule. */
 export const enable = switching(false, 'enable', '启用', '任务已启用');
-/** Nothing is due any more; what runs goes on to its end. */
+/** The task is no longer scheduled; a current run continues to its end. */
 export const disable = switching(true, 'disable', '停用', '任务已停用');

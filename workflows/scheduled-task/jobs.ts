@@ -1,16 +1,16 @@
 import { z } from 'zod';
 
-/** What a task can run: never code to load, only one of these. How each is done is said in services/jobs/tasks. */
+/** What a task can run: one of these jobs, never loaded code. They are implemented in services/jobs/tasks. */
 interface JobDeclaration {
   readonly label: string;
-  /** What its parameters may say. */
+  /** Schema of its parameters. */
   readonly parameters: z.ZodObject;
 }
 
 const none = z.strictObject({});
 const days = (standard: number) => z.int().min(1).max(3650).default(standard);
 
-/** Names are stored in tasks: never renamed. */
+/** Names are stored in tasks: never rename one. */
 export const jobs = {
   rateFetch: { label: '获取汇率', parameters: none },
   salesExpire: { label: '销售单失效', parameters: none },
@@ -29,12 +29,12 @@ export type ParametersOf<Name extends JobName> = z.output<(typeof jobs)[Name]['p
 export const jobChoices = Object.entries(jobs).map(([name, { label }]) => [name, label] as [JobName, string]);
 export const isJob = (name: string): name is JobName => Object.hasOwn(jobs, name);
 
-/** Parameters are JSON; nothing is as good as an empty object. @throws SyntaxError, z.ZodError */
+/** Parses JSON parameters; empty text counts as an empty object. @throws SyntaxError, z.ZodError */
 export const parametersOf = (name: JobName, data: string): object => jobs[name].parameters.parse(parsed(data));
 
 const parsed = (data: string): unknown => (data.trim() === '' ? {} : JSON.parse(data));
 
-/** What is wrong with parameters, in words; undefined when nothing is. */
+/** Message against parameters; undefined if they are valid. */
 export function parameterObjection(name: string, data: string): string | undefined {
   if (!isJob(name)) return undefined;
   try {

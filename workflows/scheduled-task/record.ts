@@ -8,7 +8,7 @@ import { scheduledTaskPage } from './page.js';
 
 export const shanghai = 'Asia/Shanghai';
 
-/** Something that is done by the clock (docs/rules/scheduled-tasks.md). */
+/** A job that runs on schedule (docs/rules/scheduled-tasks.md). */
 export const scheduledTask = recordType({
   name: 'scheduled-task',
   label: '定时任务',
@@ -29,7 +29,7 @@ export const scheduledTask = recordType({
     data: fact.note('参数', { max: 2000, hint: 'JSON，不填则按默认值' }),
     note: fact.text('说明', { max: 200 }),
     disabled: fact.own('停用', z.boolean().default(true)),
-    /** Since when it is due by its rule, ISO 8601: what was due before is nobody's. */
+    /** Start of the schedule, ISO 8601: earlier due times are ignored. */
     since: fact.own('生效时间', z.string().default('')),
   },
   title: 'name',

@@ -24,13 +24,13 @@ const permission = '/mall/order/attachments';
 const who = () => '可维护附件的员工';
 const messagesHere = { notApproved: '订单审批完成后才能维护物流信息' } as const;
 
-/** Why nothing may be entered yet for an order; null when it may. */
+/** Why nothing may be entered for an order yet; null if it may. */
 export const notYet = ({ value }: State<PurchaseOrder>): string | null =>
   value === chain.finished ? null : messagesHere.notApproved;
 
 const staff = ({ actor }: Situation<Shipment>) => [rule(actor.userType === 1, messages.forbidden, 'forbidden')];
 
-/** Goods sail when their order is approved; what the actor does not see is not there for him. */
+/** Goods sail after their order is approved. An order that the actor may not see counts as missing. */
 function checkOrder({ actor, given: { order } }: Pick<Entering<unknown>, 'actor' | 'given'>): void {
   const { customerId } = order.context;
   if (customerId === '' || !sees(actor, customerId)) refuse(messages.missing, 'missing');
@@ -60,7 +60,7 @@ export const enterVoyage = command(shipment, {
   },
 });
 
-/** Puts a track in the place of the one before. */
+/** Replaces the track. */
 export const enterTrack = command(shipment, {
   name: 'enterTrack',
   label: '导入轨迹',
@@ -77,11 +77,11 @@ export const enterTrack = command(shipment, {
   },
 });
 
-/** What the provider leaves empty it does not know: what somebody entered there stays. */
+/** Fields that the provider leaves empty are unknown to it, so that entered values stay. */
 const filled = (given: Voyage): Partial<Voyage> =>
   Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));
 
-/** Takes what the tracking provider knows, asked by the clock or by a person. Nothing new, no event. */
+/** Takes the tracking provider's data, requested by a timer or a person. Without news there is no event. */
 export const takeFound = command(shipment, {
   name: 'takeFound',
   label: '刷新物流',

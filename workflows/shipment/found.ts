@@ -3,7 +3,7 @@ import { shanghaiDay } from '#workflows/platform/kernel/time.js';
 import { bounds, mostPoints, point } from './track.js';
 import { voyage, voyageDays } from './voyage.js';
 
-/** Days as providers write them: with or without a time, with or without a zone. Without one they are the port's. */
+/** Days as providers write them: with or without time and zone. Without a zone they are local to the port. */
 const dayIn = (value: unknown): unknown => {
   if (typeof value !== 'string') return value;
   const text = value.trim().replace(/^(\d{4})\/(\d{2})\/(\d{2})/, '$1-$2-$3');
@@ -17,7 +17,7 @@ const itsVoyage = z.preprocess((given) => {
   return { ...fields, ...Object.fromEntries(voyageDays.map((field) => [field, dayIn(fields[field])])) };
 }, voyage);
 
-/** Ships go farther north than the map: those points are left out rather than the whole answer. */
+/** Ships sail farther north than the map shows: such points are dropped instead of the whole response. */
 const onMap = ([, lat]: readonly [number, number]) => Math.abs(lat) <= bounds.latitude;
 const itsPoint = z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)]);
 const itsTrack = z
@@ -26,6 +26,6 @@ const itsTrack = z
   .transform((points) => points.filter(onMap))
   .pipe(z.array(point));
 
-/** What a tracking provider answers about a bill of lading. */
+/** Response of a tracking provider about a bill of lading. */
 export const found = z.object({ voyage: itsVoyage, track: itsTrack.default([]) });
 export type Found = z.output<typeof found>;

@@ -3,13 +3,13 @@ import { events, type Source } from './events.js';
 import type { Track } from './track.js';
 import { noVoyage, type Voyage } from './voyage.js';
 
-/** Where the goods of an order are. Its id is the order's, and its stream is apart: tracks are long. */
+/** Position of an order's goods. Its id is the order's; it has its own stream, because tracks are long. */
 export interface Shipment {
   readonly voyage: Voyage;
   readonly track: Track;
-  /** Of the voyage; null while nothing is known of it. */
+  /** Source of the voyage data; null while there is none. */
   readonly source: Source | null;
-  /** When anything was last entered, ISO 8601 in UTC; empty when nothing was. */
+  /** Time of the last entry, ISO 8601 in UTC; empty if none. */
   readonly updateTime: string;
 }
 

@@ -1,6 +1,6 @@
 import { latitude, longitude, type Point } from './track.js';
 
-/** A point as it stands in a sheet. */
+/** Cells of a point in a sheet. */
 export interface PointCells {
   readonly longitude: string;
   readonly latitude: string;
@@ -17,7 +17,7 @@ const numberIn = (text: string): number | undefined => {
   return /^[+-]?\d+(\.\d+)?$/.test(plain) ? Number(plain) : undefined;
 };
 
-/** Lines of a sheet as a track, with what is wrong in which cell. */
+/** Reads the lines of a sheet as a track, with errors by cell. */
 export function readTrack(rows: readonly PointCells[]): { points: Point[]; errors: PointError[] } {
   const errors: PointError[] = [];
   const points = rows.map((cells, row): Point => {

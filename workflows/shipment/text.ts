@@ -6,7 +6,7 @@ export const sourceLabels: Readonly<Record<Source, string>> = {
   provider: '物流查询服务',
 };
 
-/** What happened, in words. */
+/** Human-readable labels of the events. */
 export const shipmentEventLabels = {
   ShipmentVoyageEntered: '录入航程',
   ShipmentTrackEntered: '导入航行轨迹',

@@ -5,7 +5,7 @@ import { type Shipment, shipment } from './machine.js';
 import { shipmentEventLabels, sourceLabels } from './text.js';
 import { voyageDays, voyageLabels, voyageTexts } from './voyage.js';
 
-/** The voyage field by field; of the track how long it is. */
+/** All voyage fields, and the number of track points. */
 const describe = ({ context: { voyage, track, source } }: State<Shipment>): Description => ({
   fields: [
     ...[...voyageTexts, ...voyageDays].map((field) => ({ field, label: voyageLabels[field], value: voyage[field] })),
@@ -14,7 +14,7 @@ const describe = ({ context: { voyage, track, source } }: State<Shipment>): Desc
   ],
 });
 
-/** A shipment in words, for the log of operations. */
+/** A human-readable shipment for the operation log. */
 export const toldShipment = {
   workflow: shipment,
   describe: describe as CatalogEntry['describe'],

@@ -12,7 +12,7 @@ const day = z
   .nullish()
   .transform((value) => value ?? '');
 
-/** The voyage of a shipment, in the words of the calls (docs/rules/purchase-order.md, Ship tracking). Empty: not known. */
+/** Voyage of a shipment, named as in the calls (docs/rules/purchase-order.md, Ship tracking). Empty: unknown. */
 export const voyage = z.object({
   sequence_number: text,
   vessel_name: text,
@@ -68,9 +68,9 @@ export const voyageLabels: Readonly<Record<VoyageField, string>> = {
   actual_discharge_date: '实际卸船日期',
 };
 
-/** What has happened cannot lie ahead. */
+/** Days of past events, which cannot be in the future. */
 export const happenedDays = voyageDays.filter((field) => field.startsWith('actual_'));
-/** What cannot be before what. */
+/** Pairs of days that must be in this order. */
 const inOrder: readonly (readonly [earlier: VoyageField, later: VoyageField])[] = [
   ['expected_date_of_departure', 'estimated_date_of_arrival'],
   ['actual_shipping_date', 'actual_departure_date'],
@@ -78,7 +78,7 @@ const inOrder: readonly (readonly [earlier: VoyageField, later: VoyageField])[] 
   ['actual_arrival_date', 'actual_discharge_date'],
 ];
 
-/** What speaks against a voyage, by the field that is wrong. */
+/** Message against a voyage and the field at fault; undefined if it is valid. */
 export function voyageObjection(given: Voyage, today: string): { field: VoyageField; message: string } | undefined {
   const outside = voyageDays.find((field) => given[field] !== '' && !isBusinessDay(given[field]));
   if (outside) return { field: outside, message: outsideDays(voyageLabels[outside]) };
@@ -90,6 +90,6 @@ export function voyageObjection(given: Voyage, today: string): { field: VoyageFi
   return { field: later, message: `${voyageLabels[later]}不能早于${voyageLabels[earlier]}` };
 }
 
-/** How far the goods have come as the voyage tells it (docs/rules/purchase-order.md). */
+/** Progress of the goods according to the voyage (docs/rules/purchase-order.md). */
 export const expressStatusOf = ({ actual_departure_date, actual_arrival_date }: Voyage): ExpressStatus =>
   actual_arrival_date ? 'inPort' : actual_departure_date ? 'underWay' : 'notShipped';

@@ -5,7 +5,7 @@ it('gives each user a stream, and one a day to accounts that nobody has', () => 
   expect(signInStream('01J00000000000000000000000', '2026-03-02T02:00:00.000Z')).toBe(
     'sign-in-01J00000000000000000000000',
   );
-  // The day is that of Shanghai, and an id holds no hyphen.
+  // The day is in Shanghai time, and an id contains no hyphen.
   expect(signInStream(null, '2026-03-02T18:00:00.000Z')).toBe('sign-in-unknown.20260303');
 });
 

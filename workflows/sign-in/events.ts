@@ -2,21 +2,21 @@ import { z } from 'zod';
 import { streamOf } from '#workflows/platform/kernel/event.js';
 import { shanghaiDay } from '#workflows/platform/kernel/time.js';
 
-/** How somebody shows who he is. */
+/** Sign-in methods. */
 export const ways = ['password', 'qr-code'] as const;
 export type Way = (typeof ways)[number];
 
-/** What a stranger sends is cut before it is stored for ever. */
+/** Input of unauthenticated callers is truncated before it is stored forever. */
 const cut = (most: number) => z.string().transform((text) => text.slice(0, most));
 const userAgent = cut(200);
 
 /**
- * Who came in, who tried, and who left. Nothing is decided by these events, so there is no machine and no fold: they are
- * appended at whatever revision, and cost a sign-in one append however long somebody's history is.
+ * Sign-ins, failed attempts and sign-outs. Nothing is decided by these events, so there is neither machine nor fold:
+ * they are appended at any revision, and a sign-in costs one append however long the user's history is.
  */
 export const events = {
   SignedIn: z.object({ way: z.enum(ways), userAgent }),
-  /** `account` as it was typed. The user, if there is one, is not who acted: nobody knows who that was. */
+  /** `account` as typed. The metadata does not name the user as the actor, because nobody knows who tried. */
   SignInFailed: z.object({
     account: cut(64),
     userId: z.string().nullable(),
@@ -30,6 +30,6 @@ export type Events = typeof events;
 
 export const signIn = { name: 'sign-in', label: '登录', version: 1, events } as const;
 
-/** A stream for each user; what nobody's account was tried with is gathered by day, so that no stream is without end. */
+/** One stream per user; attempts on unknown accounts are collected by day, so that no stream grows endlessly. */
 export const signInStream = (userId: string | null, at: string): string =>
   streamOf(signIn.name, userId ?? `unknown.${shanghaiDay(at).replaceAll('-', '')}`);

@@ -1,7 +1,7 @@
 import { workflow } from '#workflows/platform/kernel/workflow.js';
 import { events } from './events.js';
 
-/** A month whose stock is history (docs/rules/stock.md). One stream a month, so that it is closed once. */
+/** A completed month of stock history (docs/rules/stock.md). One stream per month, so that it is closed once. */
 export const stockMonth = workflow({
   name: 'stock-month',
   label: '月末库存',

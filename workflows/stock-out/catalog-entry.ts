@@ -7,7 +7,7 @@ import { otherStockOutAttachment, stockOutAttachment } from './files.js';
 import { type StockOut, stockOut } from './machine.js';
 import { stockOutPage } from './page.js';
 
-/** A row a batch. */
+/** One row per batch. */
 const linesOf = ({ items }: StockOut): Description['lines'] => ({
   columns: batchColumns,
   rows: items.flatMap(({ barCode, goodsName, specification, batches }) =>

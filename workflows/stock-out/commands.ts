@@ -11,10 +11,10 @@ import { type StockOutForm, stockOutForm } from './form.js';
 import { type StockOut, stockOut } from './machine.js';
 import { stockOutPage } from './page.js';
 
-/** For goods that are the customer's; one per sale. */
+/** Created for goods that belong to the customer; one per sale. */
 export const create = systemCommand(stockOut, { name: 'create', label: '创建出库单', event: 'StockOutCreated' });
 
-/** The goods have left, all of them: the ledger of the order follows (docs/rules/stock.md). */
+/** All goods have left the warehouse; the order's ledger follows (docs/rules/stock.md). */
 export const takeOut = command<typeof stockOut.events, StockOut, StockOutForm, FilesGiven>(stockOut, {
   name: 'outing',
   label: '商品出库',
@@ -34,7 +34,7 @@ export const takeOut = command<typeof stockOut.events, StockOut, StockOutForm, F
 
 const isOpen = (state: string): boolean => state === 'awaitingOut';
 
-/** Until the goods have left, everybody who reads it; then who holds the string. */
+/** Until the goods have left, all readers of the page may attach; afterwards, holders of the permission. */
 const mayAttach = (situation: Situation<StockOut>) =>
   withString(isOpen(situation.state.value) ? stockOutPage.url : '/mall/outstock/attachments')(situation);
 
@@ -44,7 +44,7 @@ export const { addAttachment, delAttachment } = attachmentCommands(stockOut, {
   remove: mayAttach,
 });
 
-/** What leaves, on paper. */
+/** Printable list of the goods that leave. */
 export const makeStockOutFile = makeFileCommand(stockOut, {
   kind: 'stockOut',
   name: 'makeStockOutFile',

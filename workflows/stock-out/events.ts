@@ -4,7 +4,7 @@ import { madeFileEvents } from '#workflows/platform/made-file/events.js';
 import { stockOutFacts as facts } from './facts.js';
 
 export const events = {
-  /** For a sale whose goods are the customer's (policy P7). */
+  /** Created for a sale whose goods belong to the customer (policy P7). */
   StockOutCreated: telling(
     facts,
     'serialNo',
@@ -19,7 +19,7 @@ export const events = {
     'outStockNumber',
     'items',
   ),
-  /** All of it has left the warehouse (policy P8). */
+  /** All goods have left the warehouse (policy P8). */
   StockOutConfirmed: telling(facts, 'outStockDate', 'handleUserName', 'remark'),
   ...attachmentEvents,
   ...madeFileEvents,

@@ -5,7 +5,7 @@ import { captionsOf } from '#workflows/platform/document/facts.js';
 import { madeFileEventLabels } from '#workflows/platform/made-file/events.js';
 import { item as salesItem } from '#workflows/sales-order/line-facts.js';
 
-/** Goods of the sale with the batches that they are taken from; what they cost is no matter of the warehouse. */
+/** Goods of the sale with their batches; costs are hidden from the warehouse. */
 const item = salesItem.pick({
   line: true,
   goodsId: true,
@@ -17,7 +17,7 @@ const item = salesItem.pick({
 });
 export type StockOutItem = z.output<typeof item>;
 
-/** What a stock-out knows (docs/rules/review-and-stock-out.md), in the order in which it is told. */
+/** Facts of a stock-out (docs/rules/review-and-stock-out.md), in display order. */
 export const stockOutFacts = {
   serialNo: fact.code('出库单编号'),
   salesId: fact.id(),

@@ -13,7 +13,7 @@ import { eitherOf, reservationOf } from './reservation.js';
 import { returnedPieces, tooManyReturned } from './returning.js';
 import { ofSales, tooMuch, withoutReservation } from './saleable.js';
 
-/** Only other documents move goods, each through the system; what there is not cannot be moved. */
+/** Only other documents move goods, through the system; goods that do not exist cannot be moved. */
 
 export const purchase = systemCommand(stock, { name: 'purchase', label: '采购在途', event: 'StockPurchased' });
 
@@ -37,7 +37,7 @@ export const receive = command(stock, {
 
 const items = z.array(item).max(10_000);
 
-/** All of it may be moved, or nothing is. @throws Refusal with the message */
+/** Moves all of the items or none. @throws Refusal with the message */
 const possible = (context: Stock, move: Move, moving: readonly Item[], message: string): readonly Item[] => {
   const batches = new Map<number, Stock['batches'][number]>();
   for (const [line, at, quantity] of moving) {
@@ -50,9 +50,9 @@ const possible = (context: Stock, move: Move, moving: readonly Item[], message: 
 };
 
 /**
- * A sales order takes what it wants to sell; what it took before comes back first, unless the sale does not say yet that it
- * wants no more than that (`unsaid`). Nothing wanted: only that. As it stands: nothing, unless it is unsaid: whoever gives back
- * what was reserved has to see that somebody needs it.
+ * A sales order reserves what it wants to sell. Its earlier reservation is released first, unless the sale does not
+ * record the change yet (`unsaid`); then it keeps both. Wanting nothing only releases. An unchanged reservation causes
+ * no event, unless it is unsaid: whoever releases reservations must see that a command needs it.
  */
 export const reserve = command(stock, {
   name: 'reserve',
@@ -106,8 +106,8 @@ export const takeOut = command(stock, {
 });
 
 /**
- * A review is decided here, before the review itself is told: so of it and a sale of the same pieces one comes through, and of
- * two reviews one. Only what is not promised to a sales order can go back; the prices found hold for all that is not sold.
+ * The ledger decides a review before the review document stores it: so of a review and a sale of the same pieces, or of
+ * two reviews, only one succeeds. Only unreserved goods can be returned; the reviewed prices apply to all unsold goods.
  */
 export const review = command(stock, {
   name: 'review',

@@ -7,27 +7,27 @@ import { type Move, moved, noQuantities } from './moves.js';
 
 export interface Stock extends Known<typeof stockFacts> {
   readonly batches: readonly StockBatch[];
-  /** What is promised, by sales order. */
+  /** Reserved pieces, by sales order. */
   readonly reservations: Readonly<Record<string, readonly Item[]>>;
-  /** Of live sales, paid ones too, in the order in which they first reserved. */
+  /** Charges of live sales, including paid ones, in the order of their first reservation. */
   readonly charges: readonly SalesCharge[];
-  /** By sale: who has reserved for it lately and may be about to say so. */
+  /** By sale: recent reservations that the sale may be about to record. */
   readonly unsaid: Readonly<Record<string, readonly Unsaid[]>>;
 }
 
-/** A command of a sale that has its goods before the sale says so. */
+/** A command that has reserved goods for a sale before the sale records them. */
 export interface Unsaid {
   readonly commandId: string;
-  /** The command that reserved them: two who send different content under one command id are told apart by it. */
+  /** Id of the reserving command; distinguishes two calls with different content under one command id. */
   readonly by: string;
   /** ISO 8601 in UTC. */
   readonly at: string;
 }
 
-/** So long a process may take from the reservation to the sale that says so. */
+/** Longest time from the reservation until the sale records it. */
 export const longestUnsaidMs = 10_000;
 
-/** What a sale has taken of the order beside goods. */
+/** What a sale has taken of the order besides goods. */
 export interface SalesCharge extends Charge {
   readonly salesId: string;
 }
@@ -47,13 +47,13 @@ const reserved = (stock: Stock, salesId: string, items: readonly Item[]): Stock 
   return { ...stock, reservations: items.length > 0 ? { ...others, [salesId]: items } : others };
 };
 
-/** In its place, where it has one. */
+/** Replaces a sale's charge in place, or appends it. */
 const charged = ({ charges }: Stock, one: SalesCharge): readonly SalesCharge[] =>
   charges.some(({ salesId }) => salesId === one.salesId)
     ? charges.map((before) => (before.salesId === one.salesId ? one : before))
     : [...charges, one];
 
-/** The sale says what it holds by now, unless this is one more who is about to change it. */
+/** Without `by`, the sale records what it holds and its entries are cleared; else adds `by`, dropping expired ones. */
 function unsaidAfter({ unsaid }: Stock, salesId: string, by?: Unsaid): Stock['unsaid'] {
   const { [salesId]: before = [], ...others } = unsaid;
   if (!by) return others;
@@ -124,11 +124,11 @@ export const stock = workflow({
   empty,
 });
 
-/** Still financed by the company: on the way or frozen. */
+/** Quantity still financed by the company: on the way or frozen. */
 export const balanceOf = (value: string, { lines, batches }: Stock): number =>
   value === 'onTheWay'
     ? lines.reduce((sum, { quantity }) => sum + quantity, 0)
     : batches.reduce((sum, { frozen }) => sum + frozen, 0);
 
-/** Paid, and still in the warehouse. */
+/** Quantity paid by the customer and still in the warehouse. */
 export const availableOf = ({ batches }: Stock): number => batches.reduce((sum, { available }) => sum + available, 0);

@@ -1,6 +1,6 @@
 import { shanghaiDay } from '#workflows/platform/kernel/time.js';
 
-/** Months are yyyy-MM, in the time of Shanghai. */
+/** Months are yyyy-MM, in Shanghai time. */
 export const monthOf = (moment: string | Date): string => shanghaiDay(moment).slice(0, 7);
 
 export function monthAfter(month: string): string {
@@ -9,7 +9,7 @@ export function monthAfter(month: string): string {
   return next.toISOString().slice(0, 7);
 }
 
-/** The last day of a month, yyyy-MM-dd. */
+/** Last day of a month, yyyy-MM-dd. */
 export function lastDayOf(month: string): string {
   const last = new Date(`${monthAfter(month)}-01T00:00:00.000Z`);
   last.setUTCDate(0);

@@ -1,11 +1,11 @@
 /**
- * The ledger's rules as the table of docs/rules/stock.md: what each event does to the quantities of a batch. Nothing is
- * ever below 0, no more is reserved than is frozen, and what was purchased is on the way, frozen, available or out.
+ * The ledger's rules as the table of docs/rules/stock.md: effect of each event on the quantities of a batch. Nothing is
+ * ever negative, at most the frozen quantity is reserved, and purchased goods are on the way, frozen, available or out.
  */
 export interface Quantities {
   /** Received, not yet paid by the customer. */
   readonly frozen: number;
-  /** Of these, promised to sales orders. */
+  /** The part of it reserved for sales orders. */
   readonly reserved: number;
   /** Paid by the customer, not yet taken out. */
   readonly available: number;
@@ -35,6 +35,6 @@ export function moved<Batch extends Quantities>(batch: Batch, move: Move, quanti
   return { ...batch, ...Object.fromEntries(changed) };
 }
 
-/** Whether the quantities may stand in the ledger. */
+/** True if the quantities are valid in the ledger. */
 export const holds = ({ frozen, reserved, available, out, returned }: Quantities): boolean =>
   [frozen, reserved, available, out, returned].every((quantity) => quantity >= 0) && reserved <= frozen;

@@ -24,7 +24,7 @@ const step = fc.record({
   items: fc.array(item, { minLength: 1, maxLength: 3 }),
 });
 
-/** Pieces by batch that left the shelf's promise in one way. */
+/** Pieces by batch in all events of one type. */
 const countOf = (past: Past, type: string): number[] => {
   const counts = [0, 0, 0];
   for (const { type: happened, data } of past as { type: string; data: { items: Item[] } }[])
@@ -32,7 +32,7 @@ const countOf = (past: Past, type: string): number[] => {
   return counts;
 };
 
-/** A review that sends back these pieces; there is one. */
+/** A review that returns these pieces; there is only one. */
 const returning = (items: readonly Item[]) => ({
   reviewId: 'v',
   reviewDate: '2026-03-02',

@@ -4,7 +4,7 @@ import { type Charge, type Item, noCharge } from './facts.js';
 import type { Stock } from './machine.js';
 import { ofSales } from './saleable.js';
 
-/** What an order's ledger holds for a sale: goods, and what they were charged. */
+/** What an order's ledger holds for a sale: goods and charges. */
 export interface Reservation {
   readonly items: readonly Item[];
   readonly charge: Charge;
@@ -18,8 +18,8 @@ export function reservationOf(stock: Stock, salesId: string): Reservation {
 }
 
 /**
- * As much as either: what a sale holds while it is being changed, so that its goods are there whether it comes to say what is
- * wanted or goes on with what it said.
+ * Maximum of both: what a sale holds while it is being changed, so that its goods are reserved whether the change is
+ * stored or not.
  */
 export function eitherOf({ lines }: Pick<Stock, 'lines'>, held: Reservation, wanted: Reservation): Reservation {
   const items = new Map<string, Item>();
@@ -31,7 +31,7 @@ export function eitherOf({ lines }: Pick<Stock, 'lines'>, held: Reservation, wan
   return {
     items: [...items.values()],
     charge: {
-      // Other sales are priced by what all of these goods cost.
+      // Other sales are priced by the cost of all these goods.
       cost: costOfPieces(lines, [...items.values()]),
       fees: [...fees].map(([feeName, amounts]) => ({
         feeName,
@@ -55,7 +55,7 @@ const costOfPieces = (lines: Stock['lines'], items: readonly Item[]): string =>
     ),
   );
 
-/** Whether there are as many goods of each batch. */
+/** True if every wanted quantity is held, batch by batch. */
 export const covers = (held: readonly Item[], wanted: readonly Item[]): boolean =>
   wanted.every(([line, at, quantity]) =>
     held.some(([ofLine, ofBatch, there]) => ofLine === line && ofBatch === at && there >= quantity),

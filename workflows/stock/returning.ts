@@ -6,9 +6,9 @@ import { earliestFirst } from './saleable.js';
 export const tooManyReturned = '退货数量不能大于可售库存';
 
 /**
- * Which pieces of a line go back for a review: those of the batches that it names, else those that expire first, never such as
- * are promised to a sales order (docs/rules/review-and-stock-out.md).
- * @throws Refusal when there are not so many
+ * Pieces of a line that a review returns: from the batches it names, else from those that expire first, never those
+ * reserved for a sales order (docs/rules/review-and-stock-out.md).
+ * @throws Refusal if there are not enough
  */
 export function returnedPieces(stock: Stock, { id, quantity, children }: Found): Item[] {
   const line = Number(id);

@@ -3,12 +3,12 @@ import type { Item, StockBatch } from './facts.js';
 import type { Stock } from './machine.js';
 import { moved } from './moves.js';
 
-/** What can be sold of an order: frozen goods that are promised to nobody (docs/rules/stock.md). */
+/** Saleable goods of an order: frozen and not reserved (docs/rules/stock.md). */
 
 export const ofSales = ({ reservations }: Pick<Stock, 'reservations'>, salesId: string): readonly Item[] =>
   reservations[salesId] ?? [];
 
-/** As if nothing were promised to this sale: it may have again what it has. */
+/** Stock without the sale's own reservation, whose goods the sale may take again. */
 export function withoutReservation(stock: Stock, salesId: string): Stock {
   const batches = [...stock.batches];
   for (const [, at, quantity] of ofSales(stock, salesId))
@@ -27,7 +27,7 @@ export const isSaleable = ({ batches }: Stock): boolean => batches.some((batch) 
 
 export const noneLeft = '该采购订单不可销售';
 
-/** What somebody who wants more than there is learns: how much is left of it, of its batch where the line has enough. */
+/** Message if more is wanted than available: what is left of the line, or of the batch if the line has enough. */
 export function tooMuch(stock: Stock, wanted: readonly Item[]): string {
   const says = (goods: string, left: number) => `销售数量不能大于可售数量（${goods}剩余${left}）`;
   if (!isSaleable(stock)) return noneLeft;
@@ -45,9 +45,9 @@ export function tooMuch(stock: Stock, wanted: readonly Item[]): string {
 }
 
 /**
- * So many pieces of a line, from the batches that expire first.
- * @param otherwise what is said when there are not so many; who buys learns how many there are
- * @throws Refusal then
+ * Picks a quantity of a line from the batches that expire first.
+ * @param otherwise message if there are not enough; by default it tells the buyer the remaining quantity
+ * @throws Refusal if there are not enough
  */
 export function earliestFirst(stock: Stock, line: number, quantity: number, otherwise?: string): Item[] {
   let rest = quantity;

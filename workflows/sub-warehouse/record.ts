@@ -3,7 +3,7 @@ import { fact } from '#workflows/platform/record/fact.js';
 import { recordType } from '#workflows/platform/record/record-type.js';
 import { subWarehousePage } from './page.js';
 
-/** No rules (docs/rules/master-data.md). */
+/** This type has no rules (docs/rules/master-data.md). */
 export const subWarehouse = recordType({
   name: 'sub-warehouse',
   label: '子仓库',

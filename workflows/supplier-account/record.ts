@@ -3,7 +3,7 @@ import { fact } from '#workflows/platform/record/fact.js';
 import { recordType } from '#workflows/platform/record/record-type.js';
 import { supplierAccountPage } from './page.js';
 
-/** A bank account of a supplier; with a currency it is offered for orders in that one only. No rules (docs/rules/master-data.md). */
+/** A supplier's bank account; with a currency, offered only for orders in it. No rules (docs/rules/master-data.md). */
 export const supplierAccount = recordType({
   name: 'supplier-account',
   label: '供应商账户',

@@ -3,19 +3,19 @@ import { decimal, round2 } from '#workflows/platform/kernel/money.js';
 
 /** Formulas of docs/rules/supplier-payment.md. */
 
-/** The part that we advance. */
+/** The part that we finance. */
 export const purchaseBalance = (orderAmount: string, actualDeposit: string): string =>
   round2(decimal(orderAmount).minus(actualDeposit));
 
-/** The bank's fee in the order's currency. */
+/** Bank fee in the order's currency. */
 export const feeEquivalent = (fee: string, feeCurrency: string, { currency, exchangeRate }: Paid): string =>
   feeCurrency === rmb && currency !== rmb ? round2(decimal(fee).dividedBy(exchangeRate)) : round2(fee);
 
 interface Paid {
   readonly currency: string;
-  /** RMB for one unit of the currency. */
+  /** RMB per unit of the currency. */
   readonly exchangeRate: string;
 }
 
-/** Fees are in RMB or in the order's currency, the latter first (docs/rules/supplier-payment.md). */
+/** Fees are in RMB or in the order's currency, which comes first (docs/rules/supplier-payment.md). */
 export const feeCurrencies = (currency: string): string[] => (currency === rmb ? [rmb] : [currency, rmb]);

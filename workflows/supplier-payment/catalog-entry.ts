@@ -18,7 +18,7 @@ export const supplierPaymentEntry = catalogEntry({
       serialNo: payment.serialNo,
       title: payment.orderName,
       customerId: payment.customerId,
-      // Payments of old do not know it.
+      // Older payments lack the abbreviation.
       customerName: payment.customerAbbr || payment.customerName,
       amount: payment.payableAmount,
       currency: payment.currency,

@@ -2,9 +2,9 @@ import type { Chain } from '#workflows/platform/approval/chain.js';
 import { labels } from './labels.js';
 
 /**
- * Approval of a supplier payment (docs/rules/supplier-payment.md). The supervisor refuses to the manager; finance refuses to the
- * customer, who corrects where the supplier is paid, and because bank data changed all is approved anew. What finance
- * does after the last step is work, not decision.
+ * Approval of a supplier payment (docs/rules/supplier-payment.md). A refusal by the supervisor leads to the manager;
+ * one by finance leads to the customer, who corrects the supplier's account. Since bank data changed, the approval then
+ * starts over. What finance does after the last step is work, not a decision.
  */
 export const chain = {
   starter: 'cgjl',

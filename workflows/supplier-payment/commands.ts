@@ -18,14 +18,14 @@ import { type SupplierPayment, supplierPayment } from './machine.js';
 type Events = typeof supplierPayment.events;
 const permission = '/mall/payment/fill';
 
-/** For an order whose deposit is verified; one per order. */
+/** Created for an order whose deposit is verified; one per order. */
 export const create = systemCommand(supplierPayment, {
   name: 'create',
   label: '创建付款单',
   event: 'SupplierPaymentCreated',
 });
 
-/** The customer has corrected the account at his order: all is approved anew. */
+/** The customer has corrected the account on the order, so the approval starts over. */
 export const correctAccount = systemCommand(supplierPayment, {
   name: 'correctAccount',
   label: '修改供应商账户',
@@ -42,14 +42,14 @@ export const approve = approveCommand(supplierPayment, chain, {
   content: supplierPayment.events.SupplierPaymentCreated,
 });
 
-/** The customer's manager starts it, and it comes back to him: it is his as long as it is not paid. */
+/** The customer's manager starts it, and refusals return to the manager, who owns it until it is paid. */
 export const { reassign, followManager, giveBack } = reassignCommands(supplierPayment, chain, {
   of: ({ purchaseManager }) => purchaseManager,
   changed: (purchaseManager) => ({ type: 'SupplierPaymentManagerChanged', data: { purchaseManager } }),
 });
 
 export interface PaymentInfoGiven {
-  /** Our own account of that number; undefined: we have none. */
+  /** Our own account with that number; undefined if there is none. */
   readonly account: OwnAccount | undefined;
 }
 interface OwnAccount {
@@ -59,7 +59,7 @@ interface OwnAccount {
   readonly enabled: boolean;
 }
 
-/** Step 1 of finance: the account we pay from, the day and the rate of it. May be corrected until the voucher is in. */
+/** Step 1 of finance: paying account, day and rate. Can be corrected until the voucher is entered. */
 export const fillInfo = command<Events, SupplierPayment, PaymentInfoForm, PaymentInfoGiven>(supplierPayment, {
   name: 'fillPayment1',
   label: '填写付款信息',
@@ -87,7 +87,7 @@ export const fillInfo = command<Events, SupplierPayment, PaymentInfoForm, Paymen
   },
 });
 
-/** Step 2 of finance: paid, with what the bank says and at least one voucher. */
+/** Step 2 of finance: paid, with the bank's data and at least one voucher. */
 export const fillVoucher = command<Events, SupplierPayment, PaymentVoucherForm, FilesGiven>(supplierPayment, {
   name: 'fillPayment2',
   label: '录入付款凭证',

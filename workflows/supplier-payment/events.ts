@@ -6,7 +6,7 @@ import { supplierPaymentFacts as facts, supplierAccountFacts } from './facts.js'
 const account = Object.keys(supplierAccountFacts) as (keyof typeof supplierAccountFacts)[];
 
 export const events = {
-  /** When the deposit is verified (policy P2). */
+  /** Created when the deposit is verified (policy P2). */
   SupplierPaymentCreated: telling(
     facts,
     'serialNo',
@@ -26,7 +26,7 @@ export const events = {
     'payableAmount',
     ...account,
   ),
-  /** The customer has corrected the account at his order. */
+  /** The customer has corrected the account on the order. */
   SupplierPaymentAccountCorrected: telling(facts, ...account),
   SupplierPaymentManagerChanged: telling(facts, 'purchaseManager'),
   SupplierPaymentInfoFilled: telling(

@@ -3,7 +3,7 @@ import { fact } from '#workflows/platform/document/fact.js';
 
 const required = '非空项';
 
-/** Where the supplier is paid, as the purchase order says it; corrected there when finance asks. */
+/** The supplier's bank account, copied from the purchase order; corrected there at the request of finance. */
 export const supplierAccountFacts = {
   accountName: fact.text('账户名称'),
   accountNo: fact.text('账号'),
@@ -15,7 +15,7 @@ export const supplierAccountFacts = {
   branchNo: fact.text('分行编号'),
 };
 
-/** What a supplier payment knows (docs/rules/supplier-payment.md), in the order in which it is told. Amounts are in its currency. */
+/** Facts of a supplier payment (docs/rules/supplier-payment.md), in display order. Amounts are in its currency. */
 export const supplierPaymentFacts = {
   serialNo: fact.text('付款单编号'),
   orderId: fact.id(),
@@ -23,7 +23,7 @@ export const supplierPaymentFacts = {
   orderName: fact.text('订单名称'),
   customerId: fact.id(),
   customerName: fact.text('公司'),
-  /** As cards of all documents name a customer. */
+  /** Customer name for index cards. */
   customerAbbr: fact.only('document', fact.text()),
   supplierId: fact.id(),
   supplierFullname: fact.named(fact.text('供应商')),
@@ -33,7 +33,7 @@ export const supplierPaymentFacts = {
   currency: fact.text('币制'),
   orderAmount: fact.money('订单金额'),
   actualDeposit: fact.money('实收保证金'),
-  /** The part that we advance: the order less the deposit. */
+  /** The part that we finance: the order less the deposit. */
   purchaseBalance: fact.money('采购余款'),
   payableAmount: fact.named(fact.money('应付金额')),
   ...supplierAccountFacts,
@@ -46,7 +46,7 @@ export const supplierPaymentFacts = {
   paymentNumber: fact.text('付款流水号', { required, max: 100 }),
   paymentFee: fact.inCurrency('paymentFeeCurrency', fact.money('银行手续费', { required })),
   paymentFeeCurrency: fact.text('手续费币制', { required, max: 20 }),
-  /** The fee in the order's currency. */
+  /** Fee in the order's currency. */
   feeEquivalent: fact.money('手续费折合'),
   handleUserName: fact.text('经办人'),
   remark: fact.note('备注'),
@@ -63,7 +63,7 @@ export const supplierPaymentEventLabels = {
 
 type Account = { readonly [Field in keyof typeof supplierAccountFacts]: string };
 
-/** The account of an order as its payment takes it. */
+/** An order's account in the form that its payment stores. */
 export const accountOf = ({
   accountName,
   accountNo,

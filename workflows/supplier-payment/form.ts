@@ -3,7 +3,7 @@ import { attachmentIds } from '#workflows/platform/attachment/brought.js';
 import { formOf } from '#workflows/platform/document/facts.js';
 import { supplierPaymentFacts as facts } from './facts.js';
 
-/** Step 1: from which account, when, at which rate (docs/rules/supplier-payment.md). */
+/** Step 1: paying account, day and rate (docs/rules/supplier-payment.md). */
 export const paymentInfoForm = formOf(
   facts,
   'youhaoAccountName',
@@ -15,7 +15,7 @@ export const paymentInfoForm = formOf(
 );
 export type PaymentInfoForm = z.output<typeof paymentInfoForm>;
 
-/** Step 2: what the bank says about it, with its voucher. What step 1 says may come with it and is left aside. */
+/** Step 2: the bank's data with its voucher. Fields of step 1 may be sent too and are ignored. */
 export const paymentVoucherForm = formOf(facts, 'paymentNumber', 'paymentFee', 'paymentFeeCurrency').extend({
   attachmentIds,
 });

@@ -1,4 +1,4 @@
-/** How users see the states of a payment; orders show the same of theirs. */
+/** Display texts of the states of a payment; orders show the same for theirs. */
 export const labels = {
   draft: '待发起',
   managerApplying: '客户经理申请付款',

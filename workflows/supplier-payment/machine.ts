@@ -28,7 +28,7 @@ const empty: SupplierPayment = { ...nothingKnown(supplierPaymentFacts), approval
 
 const manager = { awaits: { role: 'cgjl', person: true }, on: startsChain(chain) } as const;
 
-/** Each state says the group that lists show it in. */
+/** Adds to each state the group that lists show it in. */
 const grouped = <const States extends StateDefinitions>(states: States) =>
   eachState(states, (definition, state) => ({ ...definition, meta: { ...definition.meta, group: groupLabel(state) } }));
 
@@ -49,7 +49,7 @@ export const supplierPayment = workflow({
     uncreated: { label: '未创建', on: { SupplierPaymentCreated: 'draft' } },
     ...attachable(
       grouped({
-        // As long as it is not paid, it is some manager's, and the customer may get another.
+        // Until it is paid, a payment belongs to a manager, whom the customer may replace.
         ...alsoIn(
           {
             draft: { label: labels.draft, ...manager },
@@ -58,7 +58,7 @@ export const supplierPayment = workflow({
             ...workStates(chain, {
               accountCorrection: { SupplierPaymentAccountCorrected: 'managerApplying' },
               fillingInfo: { ...finishesChain(chain), SupplierPaymentInfoFilled: 'fillingVoucher' },
-              // What was filled in may still be corrected.
+              // The payment data may still be corrected.
               fillingVoucher: { SupplierPaymentInfoFilled: 'fillingVoucher', SupplierPaymentCompleted: 'paid' },
             }),
           },
@@ -78,7 +78,7 @@ export const supplierPayment = workflow({
     ...evolveAttachments<SupplierPayment>(),
   },
   empty,
-  // What proves that one was paid proves no other.
+  // A voucher proves only one payment.
   claims: ({ context: { attachments } }) =>
     attachments.map(({ fileId: value }) => ({
       scope: 'attachment',

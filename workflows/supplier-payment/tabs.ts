@@ -1,6 +1,6 @@
 import type { Tabs } from '#workflows/platform/document/tabs.js';
 
-/** Groups of states, which some views call otherwise, with the keys of their permission strings (docs/rules/supplier-payment.md). */
+/** Groups of states with their permission keys; some views use another name (docs/rules/supplier-payment.md). */
 export const supplierPaymentTabs = {
   toStart: { states: ['draft', 'managerApplying'], label: '待发起', key: 'unapply' },
   toApprove: { states: ['supervisorReview', 'financeReview'], label: '待审批', also: '待处理', key: 'unhandle' },
@@ -11,6 +11,6 @@ export const supplierPaymentTabs = {
 
 const tabs: Tabs = supplierPaymentTabs;
 
-/** What lists call the group that a state belongs to. */
+/** Name of the group that lists show for a state. */
 export const groupLabel = (state: string): string | undefined =>
   Object.values(tabs).find(({ states }) => states.includes(state))?.label;

@@ -5,7 +5,7 @@ import { supplierPage } from './page.js';
 
 const required = '非空项';
 
-/** An overseas supplier as one customer knows it; `principalId` is that customer's user. */
+/** An overseas supplier of one customer; `principalId` is that customer's user. */
 export const supplier = recordType({
   name: 'supplier',
   label: '供应商',

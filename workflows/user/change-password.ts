@@ -4,17 +4,17 @@ import { messages, refuse, rule } from '#workflows/platform/kernel/refusal.js';
 import { passwordMessages, shortestPassword } from './password-rules.js';
 import { user } from './record.js';
 
-/** The first administrator's password is the installation's: it is not changed from within. */
+/** The first administrator's password is set by the installation and cannot be changed here. */
 const superAdministrator = 'admin';
 
-/** What only the outside world can tell of two passwords: neither of them comes in here. */
+/** Results of checks on the passwords made outside, so that no password enters the command. */
 export interface PasswordGiven {
-  /** The old one fits the hash. */
+  /** True if the old password matches the hash. */
   readonly oldFits: boolean;
   readonly newLength: number;
 }
 
-/** By the user himself, in the order of docs/rules/sign-in.md. */
+/** Sent by the user themselves; the rules apply in the order of docs/rules/sign-in.md. */
 export const changePassword = command(user.workflow, {
   name: 'changePassword',
   label: '修改密码',

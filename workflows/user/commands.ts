@@ -11,7 +11,7 @@ import { isThere, superAdministrator, user } from './record.js';
 const isNoSuperAdministrator = ({ context }: { context: { account: string } }, message: string) =>
   rule(context.account !== superAdministrator, message);
 
-/** A user who is not of our own staff holds one role, and nobody else holds it: customers see what is theirs, the bank no names. */
+/** External users hold exactly their type's role and staff never do: it hides other customers' data, or names. */
 const outsiders: readonly {
   readonly userType: number;
   readonly role: RoleCode;
@@ -21,7 +21,7 @@ const outsiders: readonly {
   { userType: 3, role: 'bank', said: ['银行用户只能拥有银行角色', '银行角色只能分配给银行用户'] },
 ];
 
-/** @param codes of the roles that he comes to hold */
+/** @param codes of the roles that the user would hold */
 const fits = (userType: number, codes: readonly string[]) =>
   outsiders.map(({ userType: theirs, role, said: [only, notOthers] }) => {
     if (userType === theirs) return rule(codes.length === 1 && codes[0] === role, only);
@@ -61,14 +61,14 @@ export const setRoles = command(user.workflow, {
 interface SetRoles {
   readonly actor: Actor;
   readonly data: { readonly roleIds: readonly string[] };
-  /** These roles and those that he holds. */
+  /** The new roles and the current ones of the user. */
   readonly given: { readonly roles: readonly (Held & { readonly id: string })[] };
   readonly state: {
     readonly context: { readonly account: string; readonly userType: number; readonly roleIds: readonly string[] };
   };
 }
 
-/** Freezes, or enables again. A user who is frozen is out at the next call. */
+/** Freezes or enables a user. A frozen user is rejected at the next call. */
 export const changeStatus = command(user.workflow, {
   name: 'changeStatus',
   label: '冻结/启用',
@@ -91,11 +91,11 @@ export const changeStatus = command(user.workflow, {
 
 type Switch = Parameters<typeof switchedTo>[0] & {
   readonly actor: Actor;
-  /** What he himself holds. */
+  /** Roles of the user. */
   readonly given: { readonly held: readonly Held[] };
 };
 
-/** By somebody else: the new password is made by the system, and the user is out until he is told. */
+/** Sent by another user: the system generates the new password, and the user is signed out until told it. */
 export const resetPassword = command(user.workflow, {
   name: 'resetPassword',
   label: '重置密码',
@@ -105,7 +105,7 @@ export const resetPassword = command(user.workflow, {
   who: () => '有“编辑用户”权限的用户',
   allow: ({ state }) => [isThere(state), isNoSuperAdministrator(state, '不能重置初始用户密码')],
   decide: ({ data, actor, given: { held } }: ResetPassword) => {
-    // With the password he would have the rights.
+    // Knowing the password would grant the user's rights.
     const against = mayChange(actor, held, grantingMessages.give);
     if (against) throw against;
     return [{ type: user.events.changed, data: { ...data, passwordGenerated: true } }];
@@ -115,6 +115,6 @@ export const resetPassword = command(user.workflow, {
 interface ResetPassword {
   readonly actor: Actor;
   readonly data: { readonly passwordHash: string };
-  /** What the user himself holds. */
+  /** Roles of the user. */
   readonly given: { readonly held: readonly Held[] };
 }

@@ -1,4 +1,4 @@
-/** Characters of a new password (docs/rules/sign-in.md). */
+/** Length of a new password in characters (docs/rules/sign-in.md). */
 export const shortestPassword = 5;
 
 export const passwordMessages = {

@@ -1,4 +1,4 @@
-/** Goods by their batches in a record in words: a row a batch. */
+/** Columns of a human-readable table of goods, with one row per batch. */
 export const batchColumns = [
   { field: 'barCode', label: '条形码' },
   { field: 'goodsName', label: '商品名称' },

@@ -6,7 +6,7 @@ import type { Batch, ReceiptItem } from './facts.js';
 
 const incomplete = '请完善批次信息';
 
-/** What the form holds of a batch; whether it is complete is said by `problemsOf`, cell by cell. */
+/** A batch in the form; `problemsOf` checks completeness cell by cell. */
 const text = (max: number) =>
   z.preprocess((value) => value ?? '', z.coerce.string().trim().max(max, '批次号最多50个字符'));
 const day = (label: string) =>
@@ -26,14 +26,14 @@ export const batchForm = z.object({
 export type BatchForm = z.output<typeof batchForm>;
 
 export interface ReceivedItem {
-  /** Place of the line, as text. */
+  /** Index of the line, as text. */
   readonly id: string;
   readonly children: readonly BatchForm[];
 }
 
 export interface BatchProblem {
   readonly item: number;
-  /** Undefined: about all batches of the line. */
+  /** Undefined if it concerns all batches of the line. */
   readonly batch?: number;
   readonly field?: keyof BatchForm;
   readonly message: string;
@@ -41,7 +41,7 @@ export interface BatchProblem {
 
 type CellProblem = Required<Pick<BatchProblem, 'field' | 'message'>>;
 
-/** What is wrong with a batch, the gravest first. */
+/** Problems of one batch, most serious first. */
 export function problemsOfBatch({ batchNo, quantity, productionDate, expireDate }: BatchForm): CellProblem[] {
   const problems: CellProblem[] = [];
   const wrong = (field: keyof BatchForm, message: string) => void problems.push({ field, message });
@@ -53,13 +53,13 @@ export function problemsOfBatch({ batchNo, quantity, productionDate, expireDate 
   return problems;
 }
 
-/** What is wrong with the batches of a line together; single ones are right already. */
+/** A problem of a line's batches taken together, after each of them is valid. */
 export function problemOfLine(quantity: number, children: readonly Pick<BatchForm, 'quantity'>[]): string | undefined {
   if (children.length === 0) return '请添加批次信息';
   return sumOf(children) === quantity ? undefined : '请核对入库数量是否正确';
 }
 
-/** What is wrong with the batches of the lines, in their order (docs/rules/warehousing-receipt.md). */
+/** Problems of the batches of all lines, in order (docs/rules/warehousing-receipt.md). */
 export function problemsOf(
   items: readonly Pick<ReceiptItem, 'quantity'>[],
   received: readonly ReceivedItem[],
@@ -77,7 +77,7 @@ export function problemsOf(
 const sumOf = (children: readonly Pick<BatchForm, 'quantity'>[]): number =>
   children.reduce((total, child) => total + child.quantity, 0);
 
-/** What a new batch begins with: what is not in a batch yet (docs/rules/warehousing-receipt.md). */
+/** Initial quantity of a new batch: what no batch contains yet (docs/rules/warehousing-receipt.md). */
 export const remaining = (quantity: number, children: readonly Pick<BatchForm, 'quantity'>[]): number =>
   Math.max(0, quantity - sumOf(children));
 

@@ -8,7 +8,7 @@ import { receiptAttachment } from './files.js';
 import { type WarehousingReceipt, warehousingReceipt } from './machine.js';
 import { warehousingReceiptPage } from './page.js';
 
-/** A row a batch; a row a line before there are any. */
+/** One row per batch; one row per line before there are any. */
 const linesOf = ({ items, batches }: WarehousingReceipt): Description['lines'] => ({
   columns: batchColumns,
   rows:

@@ -137,7 +137,7 @@ describe('addOtherFee', () => {
     since.when(enterFees, freight('1000.00'), keeper, sold('910.00', '90.01')).refused(isCharged);
     since.when(enterFees, { feeDtos: [] }, keeper, sold('0.01')).refused(isCharged);
     since.when(enterFees, freight('1000.00'), keeper, sold('910.00', '90.00')).then({ type: 'OtherFeesEntered' });
-    // In as many lines as one likes, and more than before; the bank's fee is nobody's to enter.
+    // Fees may be split into several lines and increased; the bank fee cannot be entered.
     since.when(enterFees, freight('500.00', '500.00'), keeper, sold('1000.00')).then({ type: 'OtherFeesEntered' });
     const bank = { charges: [{ ...charge, fees: [{ feeName: '银行手续费', amountRmb: '110.30' }] }] };
     since.when(enterFees, { feeDtos: [] }, keeper, bank).then({ type: 'OtherFeesEntered' });

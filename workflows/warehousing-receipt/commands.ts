@@ -20,17 +20,17 @@ type Receiving = z.output<typeof receivingForm>;
 type EnteringFees = z.output<typeof otherFeesForm>;
 type Given = Seen | undefined;
 
-/** What live sales of its order were charged, as the ledger of the order has it. */
+/** Fees that live sales of the order were charged, according to the order's ledger. */
 export type FeesGiven = Partial<Seen> & { readonly charges?: readonly Charge[] };
 
-/** For a paid order; one per order. */
+/** Created for a paid order; one per order. */
 export const create = systemCommand(warehousingReceipt, {
   name: 'create',
   label: '创建入库单',
   event: 'WarehousingReceiptCreated',
 });
 
-/** The goods are there: every line in batches that add up to what was ordered (docs/rules/warehousing-receipt.md). */
+/** The goods have arrived: batches of every line add up to the ordered quantity (docs/rules/warehousing-receipt.md). */
 export const receive = command<typeof warehousingReceipt.events, WarehousingReceipt, Receiving, Given>(
   warehousingReceipt,
   {
@@ -53,7 +53,7 @@ export const receive = command<typeof warehousingReceipt.events, WarehousingRece
           type: 'GoodsReceived',
           data: {
             ...data,
-            // Who says nothing says how it is traded.
+            // The remark defaults to the trade mode.
             remark: data.remark || context.tradeMode,
             handleUserName: actor.name,
             actualWarehousingNumber: items.reduce((total, { quantity }) => total + quantity, 0),
@@ -67,7 +67,7 @@ export const receive = command<typeof warehousingReceipt.events, WarehousingRece
   },
 );
 
-/** Replaces the fees (see `replacedFees`), except that of the bank, before and after the goods are there. */
+/** Replaces the fees (see `replacedFees`) except the bank fee, before or after the goods have arrived. */
 export const enterFees = command<
   typeof warehousingReceipt.events,
   WarehousingReceipt,

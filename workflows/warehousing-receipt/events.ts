@@ -3,7 +3,7 @@ import { telling } from '#workflows/platform/document/facts.js';
 import { warehousingReceiptFacts as facts } from './facts.js';
 
 export const events = {
-  /** For a paid purchase order (policy P3). */
+  /** Created for a paid purchase order (policy P3). */
   WarehousingReceiptCreated: telling(
     facts,
     'serialNo',
@@ -33,7 +33,7 @@ export const events = {
     'otherFees',
   ),
   OtherFeesEntered: telling(facts, 'otherFees'),
-  /** The stock says whether something is left. */
+  /** The stock reports whether anything is left. */
   GoodsShippedOut: telling(facts, 'outingCompleted'),
   ...attachmentEvents,
 };

@@ -3,7 +3,7 @@ import { attachmentEventLabels } from '#workflows/platform/attachment/events.js'
 import { fact } from '#workflows/platform/document/fact.js';
 import { stored } from '#workflows/platform/kernel/stored.js';
 
-/** What was ordered and is to come. Lines are told apart by their place, from 0. */
+/** Goods ordered and expected. Lines are identified by their index, from 0. */
 const item = z.object({
   goodsId: z.string(),
   barCode: z.string(),
@@ -15,19 +15,19 @@ const item = z.object({
 });
 export type ReceiptItem = z.output<typeof item>;
 
-/** Something paid beside the goods. Of the bank's fee the payment says how much it was; nobody changes it. */
+/** A cost besides the goods. The bank fee comes from the payment and cannot be changed. */
 const fee = z.object({
   feeName: z.string(),
   amount: stored.money('费用金额'),
   currency: z.string(),
-  /** RMB for one unit of its currency. */
+  /** RMB per unit of its currency. */
   exchangeRate: stored.rate('汇率'),
   amountRmb: stored.money('人民币金额'),
   remark: z.string(),
 });
 export type Fee = z.output<typeof fee>;
 
-/** Place of the line, batch number, quantity, production and expiry day: short, for a receipt may hold 10,000. */
+/** Line index, batch number, quantity, production and expiry day: compact, because a receipt may hold 10,000. */
 export const batch = z.tuple([
   z.number().int(),
   z.string(),
@@ -39,7 +39,7 @@ export type Batch = z.output<typeof batch>;
 
 export const bankFeeName = '银行手续费';
 
-/** What a warehousing receipt knows (docs/rules/warehousing-receipt.md), in the order in which it is told. */
+/** Facts of a warehousing receipt (docs/rules/warehousing-receipt.md), in display order. */
 export const warehousingReceiptFacts = {
   serialNo: fact.text('入库单编号'),
   orderId: fact.id(),
@@ -60,7 +60,7 @@ export const warehousingReceiptFacts = {
   tallySheetNo: fact.text('理货单编号', { required: '请填写理货单编号', max: 100 }),
   handleUserName: fact.text('经办人'),
   remark: fact.note('备注'),
-  /** All of its goods were taken out of the warehouse. */
+  /** All its goods were taken out of the warehouse. */
   outingCompleted: fact.flag('已全部出库'),
   items: fact.lines('商品明细', item),
   batches: fact.lines('批次', batch),

@@ -59,7 +59,7 @@ describe('fees', () => {
   it('add up in the order’s currency, each line rounded by itself', () => {
     expect(totalOf(otherFees, priced)).toBe('331.74');
     expect(totalOf([], priced)).toBe('0.00');
-    // 10.00 / 7.12 is 1.4044…: twice that rounded, not the sum of both.
+    // 10.00 / 7.12 is 1.4044…: rounded per fee and doubled, not the rounded sum.
     const ten = { ...(otherFees[0] as (typeof otherFees)[number]), amount: '10.00', amountRmb: '10.00' };
     expect(totalOf([ten, ten], priced)).toBe('2.80');
     expect(totalOf(otherFees.slice(0, 1), { currency: '人民币', purchaseExchangeRate: '1.000000' })).toBe('1650.00');

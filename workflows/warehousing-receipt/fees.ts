@@ -10,11 +10,11 @@ import { demandAmount } from '#workflows/platform/kernel/stored.js';
 import { type Charge, chargedOf, pooled } from '#workflows/pricing/fees.js';
 import { bankFeeName, type Fee } from './facts.js';
 
-/** Everything of a fee but its remark must be there (docs/rules/warehousing-receipt.md). */
+/** Every field of a fee except the remark is required (docs/rules/warehousing-receipt.md). */
 const incomplete = '请完善费用信息';
 const positive = { required: incomplete, malformed: incomplete, below: incomplete, zero: incomplete } as const;
 
-/** What is entered of a fee. */
+/** Input fields of a fee. */
 export const feeFacts = {
   feeName: fact.text('费用名称', { required: incomplete, max: 50 }),
   amount: fact.money('费用金额', positive),
@@ -30,7 +30,7 @@ export type FeeForm = z.output<typeof feeForm>;
 const lines = z.array(feeForm, { error: incomplete }).max(maxFees, `费用最多${maxFees}行`);
 type Lines = z.input<typeof lines>;
 
-/** The bank's line as a receipt tells it: nobody changes it, and a client that sends back what it was told means nothing by it. */
+/** The bank fee line as in responses. Clients may send it back unchanged; it is ignored, as nobody may change it. */
 const isTold = (line: unknown) => told.safeParse(line).success;
 const told = z.object({ feeName: z.literal(bankFeeName), readOnly: z.literal(true) });
 
@@ -39,15 +39,15 @@ export const feesForm = z.preprocess(
   lines,
 );
 
-/** 0 while something is missing (docs/rules/warehousing-receipt.md). */
+/** 0 while a value is missing (docs/rules/warehousing-receipt.md). */
 export const inRmb = (amount: string, exchangeRate: string): string => round2(times(amount || 0, exchangeRate || 0));
 
-/** RMB has the rate 1 by itself; of others it is to be entered (docs/rules/warehousing-receipt.md). */
+/** RMB has the rate 1; other rates must be entered (docs/rules/warehousing-receipt.md). */
 export const rateFor = (currency: string): string => (currency === rmb ? '1' : '0');
 
 /**
- * The fees as they are kept: their RMB value follows.
- * @throws Refusal for a line that only the payment may write, and for what is too much together
+ * Fees as stored, with their RMB value.
+ * @throws Refusal for a bank fee line, which only the payment may write, and if a total is too large
  */
 export function composeFees(fees: readonly FeeForm[], receipt: Priced): Fee[] {
   const composed = fees.map((fee) => {
@@ -68,8 +68,8 @@ interface Priced {
 }
 
 /**
- * The fees as they stand after somebody has sent some; none at all leave them as they are.
- * @throws Refusal when he may not have seen what he would take away
+ * Fees after an update; undefined leaves them unchanged.
+ * @throws Refusal if the user may not have seen a fee that the update would remove
  */
 export function replacedFees(fees: readonly FeeForm[] | undefined, { seen, actor, receipt }: Replacing): Fee[] {
   const { otherFees: standing, feesBy } = receipt;
@@ -82,7 +82,7 @@ export function replacedFees(fees: readonly FeeForm[] | undefined, { seen, actor
   return composed;
 }
 
-/** A client that sends back the bank's line as it was told means nothing by it, whether or not it says that it is read-only. */
+/** Drops the bank fee line that a client sends back, with or without the read-only flag. */
 function withoutBanks(fees: readonly FeeForm[], { bankFee }: Pick<WithBank, 'bankFee'>): readonly FeeForm[] {
   const isTold = ({ feeName, amount, currency }: FeeForm) =>
     bankFee.some((one) => one.feeName === feeName && one.currency === currency && decimal(one.amount).eq(amount));
@@ -93,7 +93,7 @@ interface WithBank extends Priced {
   readonly bankFee: readonly Fee[];
 }
 
-/** @throws Refusal where less of a fee would be left than sales were charged (docs/rules/warehousing-receipt.md) */
+/** @throws Refusal if a fee would become less than sales were charged of it (docs/rules/warehousing-receipt.md) */
 export function demandCharged(fees: readonly Fee[], charges: readonly Charge[]): void {
   const left = new Map(pooled(fees).map(({ feeName, amountRmb }) => [feeName, amountRmb]));
   for (const { feeName } of charges.flatMap((one) => one.fees))
@@ -102,10 +102,10 @@ export function demandCharged(fees: readonly Fee[], charges: readonly Charge[]):
 
 const isCharged = '该费用已计入销售单，不能减少';
 
-/** However many places a rate was written with. */
+/** Normalizes the decimal places of the rate. */
 const plain = (fee: Fee): Fee => ({ ...fee, exchangeRate: decimal(fee.exchangeRate).toFixed() });
 
-/** Whether the fees are those of the version that he sent; not known when he sent none. */
+/** Whether the fees are unchanged since the version that the caller sent; undefined if none was sent. */
 export interface Seen {
   readonly seen: boolean | undefined;
 }
@@ -115,7 +115,7 @@ interface Replacing extends Partial<Seen> {
   readonly receipt: WithBank & { readonly otherFees: readonly Fee[]; readonly feesBy: string };
 }
 
-/** All of them in the order's currency (docs/rules/warehousing-receipt.md). */
+/** Total of the fees in the order's currency (docs/rules/warehousing-receipt.md). */
 export const totalOf = (fees: readonly Fee[], { currency, purchaseExchangeRate }: Priced): string =>
   round2(
     sum(

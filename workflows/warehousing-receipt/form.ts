@@ -7,18 +7,18 @@ import { feesForm } from './fees.js';
 
 const tooMany = `一张入库单最多${most.batches}个批次`;
 const received = z.object({
-  /** Place of the line. */
+  /** Index of the line. */
   id: z.coerce.string().max(10),
   children: z.array(batchForm, { error: '请添加批次信息' }).max(most.batches, tooMany).default([]),
 });
 
-/** What the warehouse enters when the goods are there (docs/rules/warehousing-receipt.md). */
+/** Warehouse form for received goods (docs/rules/warehousing-receipt.md). */
 export const receivingForm = formOf(facts, 'warehousingDate', 'customsDeclarationNo', 'tallySheetNo', 'remark').extend({
   itemDtos: z
     .array(received, { error: '请添加批次信息' })
     .max(most.batches, tooMany)
     .refine((items) => items.reduce((total, { children }) => total + children.length, 0) <= most.batches, tooMany),
-  /** Left out, they stay. */
+  /** Fees stay unchanged if omitted. */
   feeDtos: feesForm.optional(),
 });
 

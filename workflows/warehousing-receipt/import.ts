@@ -2,8 +2,8 @@ import { meantBy } from '#workflows/platform/kernel/figure-text.js';
 import { dayIn } from '#workflows/platform/kernel/sheet-cells.js';
 
 /**
- * Batches as they are pasted from a sheet (docs/rules/warehousing-receipt.md): lines of exactly five columns, parted by tabs. Other lines are
- * ignored, and so is a head. Everything is read as text; what is wrong in a cell is said like of one that was typed.
+ * Batches pasted from a sheet (docs/rules/warehousing-receipt.md): lines of exactly five tab-separated columns. Other
+ * lines and a header are ignored. All cells are read as text; errors are reported as for typed cells.
  */
 export const importColumns = [
   { id: 'barCode', label: '条形码', example: '4008976022340' },
@@ -17,7 +17,7 @@ export type ImportedBatch = Readonly<Record<(typeof importColumns)[number]['id']
 
 export interface ReadBatches {
   readonly lines: readonly ImportedBatch[];
-  /** Lines that say something, but not in five columns. */
+  /** Non-empty lines without exactly five columns. */
   readonly ignored: number;
 }
 
@@ -45,13 +45,13 @@ const batchIn = ([
 
 export interface Fillable {
   readonly barCode: string;
-  /** What is not in a batch yet. */
+  /** Quantity that no batch contains yet. */
   readonly room: number;
 }
 
 /**
- * The line of the order that each batch belongs to, by its place; undefined where none has its bar code. Of several
- * with the same one: the first that has room for the whole batch, else the first that has any, else the last.
+ * Index of the order line for each batch; undefined if none has its bar code. Among several with the same code: the
+ * first with room for the whole batch, else the first with any room, else the last.
  */
 export function placesFor(batches: readonly ImportedBatch[], items: readonly Fillable[]): (number | undefined)[] {
   const byCode = Map.groupBy(items.keys(), (place) => items[place]?.barCode ?? '');

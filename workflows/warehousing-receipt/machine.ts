@@ -8,7 +8,7 @@ import { type Fee, warehousingReceiptFacts } from './facts.js';
 import { labels } from './labels.js';
 
 export interface WarehousingReceipt extends Known<typeof warehousingReceiptFacts>, WithAttachments {
-  /** Id of who entered the fees last: he knows all of them. */
+  /** Id of the user who last entered the fees, and so has seen all of them. */
   readonly feesBy: string;
 }
 

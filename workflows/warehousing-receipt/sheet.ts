@@ -1,12 +1,12 @@
 import { type BatchForm, type BatchProblem, batchForm, problemsOfBatch } from './batches.js';
 
-/** A batch as it is typed or pasted, all in text. */
+/** A batch as typed or pasted, all in text. */
 export type BatchCells = Readonly<Record<keyof BatchForm, string>>;
 export type BatchFaults = Readonly<Partial<Record<keyof BatchForm, string>>>;
 
 export const batchFields = ['batchNo', 'quantity', 'productionDate', 'expireDate'] as const;
 
-/** What is wrong in which cell, by the rules of the api; undefined when nothing is. */
+/** Errors by cell, by the same rules as the API; undefined if there are none. */
 export function faultsOf(cells: BatchCells): BatchFaults | undefined {
   const parsed = batchForm.safeParse(cells);
   const unread = (parsed.error?.issues ?? []).map(({ path: [field], message }) => ({
@@ -15,7 +15,7 @@ export function faultsOf(cells: BatchCells): BatchFaults | undefined {
   }));
   const problems: Pick<BatchProblem, 'field' | 'message'>[] = [...unread, ...problemsOfBatch(asRead(cells))];
   if (problems.length === 0) return undefined;
-  // The first that is said of a cell stands.
+  // The first error of a cell wins.
   return Object.fromEntries(problems.toReversed().map(({ field, message }) => [field, message]));
 }
 
@@ -25,5 +25,5 @@ const asRead = (cells: BatchCells): BatchForm => ({
   quantity: quantityOf(cells),
 });
 
-/** How many goods a batch adds; none while its quantity is no number. */
+/** Quantity of a batch; 0 while it is not a number. */
 export const quantityOf = ({ quantity }: Pick<BatchCells, 'quantity'>): number => Number(quantity) || 0;

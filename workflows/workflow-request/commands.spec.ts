@@ -15,7 +15,7 @@ const started = { type: 'WorkflowRequestStarted', data: walk.events.WorkflowRequ
 const pass = { state: 1, message: '同意' } as const;
 const refuse = { state: 2, message: '缺发票' } as const;
 
-/** What is done with a request, one after the other, each on what the last has left. */
+/** Applies further events to one started request, each after the last. */
 const once = (...events: readonly unknown[]) => one.given(started, ...(events as never[]));
 const passedBySupervisor = [
   {

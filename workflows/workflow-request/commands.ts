@@ -19,11 +19,11 @@ type Of = Situation<WorkflowRequest>;
 
 export interface StartGiven {
   readonly serialNo: string;
-  /** The definition that was chosen; undefined: there is none. */
+  /** The chosen definition; undefined if it does not exist. */
   readonly definition: { readonly name: string; readonly version: number; readonly process: Process } | undefined;
 }
 
-/** Where a way leads: the task that waits there, counted so that one that comes again is another; at the end nobody's. */
+/** The task a way leads to, with a counted id, so that a repeated task gets a new one; empty at the end. */
 function arrivalAt(process: Process, { to }: Way, decided: number) {
   const step = stepIn(process, to);
   if (!step) return { taskId: '', atStep: '', taskName: '', taskRoleName: '', assignee: null };
@@ -31,7 +31,7 @@ function arrivalAt(process: Process, { to }: Way, decided: number) {
   return { taskId: String(decided), atStep, taskName, taskRoleName, assignee };
 }
 
-/** Somebody asks for something by a process that was drawn for it. */
+/** Starts a request that runs a user-drawn process. */
 export const start = command<Events, WorkflowRequest, WorkflowRequestForm, StartGiven>(workflowRequest, {
   name: 'start',
   label: '发起流程',
@@ -64,7 +64,7 @@ export const start = command<Events, WorkflowRequest, WorkflowRequestForm, Start
 
 const isStarter = ({ actor, state }: Of): boolean => state.context.starter.id === actor.id;
 
-/** Who asked may correct his words until somebody has decided on them. */
+/** The starter may edit the text until the first decision. */
 export const change = command<Events, WorkflowRequest, WorkflowRequestChanges>(workflowRequest, {
   name: 'change',
   label: '编辑',
@@ -85,12 +85,12 @@ export const change = command<Events, WorkflowRequest, WorkflowRequestChanges>(w
 
 const alreadyDone = '该任务已处理';
 
-/** Sent twice by one, or by two at once. */
+/** Detects double clicks and concurrent decisions. */
 const isJustNow = (at: string, now: string): boolean => Date.parse(now) - Date.parse(at) < 5000;
 
 const isHis = (actor: Actor, role: string | null): boolean => role !== null && holds(actor, role);
 
-/** Whoever holds the role of the task decides; the last decision says how the request ends. */
+/** Any holder of the task's role decides; the last decision determines how the request ends. */
 export const completeTask = command<Events, WorkflowRequest, TaskForm>(workflowRequest, {
   name: 'completeTask',
   label: '办理',
@@ -106,7 +106,7 @@ export const completeTask = command<Events, WorkflowRequest, TaskForm>(workflowR
   ],
   decide: ({ data: { state: result, taskId, message: opinion }, actor, state: { context }, now }) => {
     const { process, decisions, decided, doneRole } = context;
-    // Who does not say which task he means cannot have seen the one that has come this moment.
+    // A caller who names no task cannot have seen one that arrived just now.
     const last = decisions.at(-1);
     if (!taskId && last && isHis(actor, doneRole) && isJustNow(last.at, now)) refuse(alreadyDone, 'conflict');
     const step = stepIn(process, context.atStep) ?? refuse(messages.wrongState);
@@ -128,7 +128,7 @@ export const completeTask = command<Events, WorkflowRequest, TaskForm>(workflowR
   },
 });
 
-/** It is gone from all lists; what was decided stays in its stream. */
+/** Removed from all lists; its decisions stay in the stream. */
 export const remove = command<Events, WorkflowRequest, object>(workflowRequest, {
   name: 'remove',
   label: '删除',

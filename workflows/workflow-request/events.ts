@@ -3,19 +3,19 @@ import { telling } from '#workflows/platform/document/facts.js';
 import { processSchema } from '#workflows/process-definition/process.js';
 import { workflowRequestFacts as facts } from './facts.js';
 
-/** Where it came to wait. */
+/** The task where it now waits. */
 const arrived = ['taskId', 'atStep', 'taskName', 'taskRoleName', 'assignee'] as const;
 
-/** A task that was done: by whom and when is in the event's own words. */
+/** A completed task; the metadata holds who and when. */
 const done = telling(facts, ...arrived, 'decided', 'doneRole').extend({
-  /** Of the process. */
+  /** Id of the step in the process. */
   step: z.string(),
   stepName: z.string(),
   opinion: z.string(),
 });
 
 export const events = {
-  /** It runs in the version of its process that was chosen, whatever is drawn later. */
+  /** The request runs in the chosen version of its process, whatever is drawn later. */
   WorkflowRequestStarted: telling(
     facts,
     'serialNo',
@@ -33,9 +33,9 @@ export const events = {
   WorkflowRequestChanged: telling(facts, 'title', 'descript'),
   WorkflowTaskPassed: done,
   WorkflowTaskRefused: done,
-  /** Its last decision was to pass. */
+  /** The last decision was to pass. */
   WorkflowRequestSucceeded: z.object({}),
-  /** Its last decision was to refuse. */
+  /** The last decision was to refuse. */
   WorkflowRequestFailed: z.object({}),
   WorkflowRequestRemoved: z.object({}),
 };

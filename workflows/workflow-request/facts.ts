@@ -1,19 +1,19 @@
 import { fact } from '#workflows/platform/document/fact.js';
 
-/** What a workflow request knows (docs/rules/workflow-request.md), in the order in which it is told. */
+/** Facts of a workflow request (docs/rules/workflow-request.md), in display order. */
 export const workflowRequestFacts = {
   serialNo: fact.code('申请编号'),
   title: fact.named(fact.text('标题', { required: '标题不能为空', max: 100 })),
-  /** Whose documents of no customer are: every member of staff sees them. */
+  /** Always `ofStaff`: it belongs to no customer, and all staff may see it. */
   customerId: fact.only('column', fact.id()),
-  /** Of the definition, in the version that was chosen. */
+  /** Id of the definition, in the chosen version. */
   processDefId: fact.id('', { required: '请选择流程' }),
   processDefName: fact.text('流程名称'),
   processVersion: fact.count('流程版本'),
-  /** Of the running or ended execution: that of its request. */
+  /** Id of the execution; same as the request's. */
   instanceId: fact.of('id', fact.code('实例编号')),
   stateName: fact.status('流程状态'),
-  /** Where it waits now, counted: one that comes again is another. Empty when it waits nowhere. */
+  /** Id of the current task, counted, so that a repeated task gets a new one. Empty if there is none. */
   taskId: fact.id(),
   /** Id of the task in the diagram. */
   atStep: fact.only('document', fact.id()),
@@ -21,14 +21,14 @@ export const workflowRequestFacts = {
   taskRoleName: fact.text('处理角色'),
   /** Code of the role that decides now. */
   assignee: fact.only('column', fact.code.maybe()),
-  /** Nobody decides what he started. */
+  /** The starter, who may not decide. */
   starterId: fact.only('column', fact.code.maybe()),
-  /** Codes of all roles that the process asks, each between commas. */
+  /** Codes of all roles in the process, each between commas. */
   roleCodes: fact.only('column', fact.text()),
   starter: fact.only('column', fact.person()),
-  /** Of the task that was done last: who holds it comes too late rather than without right. */
+  /** Role of the last completed task: its holders get “already done” instead of “forbidden”. */
   doneRole: fact.only('column', fact.code.maybe()),
-  /** How many tasks are done. */
+  /** Number of completed tasks. */
   decided: fact.only('column', fact.count()),
   userName: fact.creator('发起人'),
   descript: fact.note('说明'),

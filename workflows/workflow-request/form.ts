@@ -7,7 +7,7 @@ import { workflowRequestFacts as facts } from './facts.js';
 export const workflowRequestForm = formOf(facts, 'title', 'processDefId', 'descript');
 export type WorkflowRequestForm = z.output<typeof workflowRequestForm>;
 
-/** Which process runs is chosen once; what is left out stays. */
+/** The process is chosen once; omitted fields stay unchanged. */
 export const workflowRequestChanges = z.object({
   title: facts.title.input.optional(),
   descript: facts.descript.input.optional(),
@@ -16,10 +16,10 @@ export type WorkflowRequestChanges = z.output<typeof workflowRequestChanges>;
 
 const results = '请选择通过或拒绝';
 
-/** A task that is done: 1 passed, 2 refused. */
+/** A completed task: 1 passed, 2 refused. */
 export const taskForm = z.object({
   state: z.preprocess(asNumber, z.union([z.literal(passed), z.literal(refused)], { error: results })),
-  /** The task that is meant, where its sender says so: nobody decides another by it. */
+  /** The task that is meant, if given, so that no other task is decided by mistake. */
   taskId: z.string().max(100).optional(),
   message: z.string().trim().max(500, '审批意见最多500个字符').default(''),
 });

@@ -8,7 +8,7 @@ import { events } from './events.js';
 import { workflowRequestFacts } from './facts.js';
 
 export interface Decision {
-  /** Of the process. */
+  /** Id of the step in the process. */
   readonly step: string;
   readonly stepName: string;
   readonly result: Result;
@@ -24,7 +24,7 @@ export interface WorkflowRequest extends Known<typeof workflowRequestFacts> {
   readonly decisions: readonly Decision[];
 }
 
-/** Requests that have ended know of their definition what they need. */
+/** Ended requests do not need their definition any more. */
 export const definitionInUse = '该流程定义存在运行中的流程实例，无法删除';
 
 const empty: WorkflowRequest = {
@@ -47,7 +47,7 @@ const decidedAs =
 const same = (request: WorkflowRequest) => request;
 const removable = { WorkflowRequestRemoved: 'removed' } as const;
 
-/** A request runs through the tasks of its process, which its first event holds; where it stands there is in its record. */
+/** A request runs through the tasks of its process, which its first event holds; the context holds the position. */
 export const workflowRequest = workflow({
   name: 'workflow-request',
   label: '流程申请',

@@ -6,5 +6,5 @@ export const workflowRequestTabs = {
   failed: { states: ['failed'], label: '失败' },
 } as const satisfies Tabs;
 
-/** The state as other clients know it: the keys of the dictionary 工作流实例状态. */
+/** State codes for other clients: the keys of the dictionary 工作流实例状态. */
 export const stateCodes: Readonly<Record<string, number>> = { inProgress: 0, succeeded: 1, failed: 2 };

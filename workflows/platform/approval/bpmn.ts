@@ -3,8 +3,8 @@ import { partyLabel } from '#workflows/platform/kernel/roles.js';
 import { type Chain, endOf, nextState, worksAfter } from './chain.js';
 
 /**
- * The BPMN diagram of an approval chain: a lane a role, element ids are the machine's state keys, flow ids are
- * `from--to`, so that the console can mark what has happened without a table of its own.
+ * BPMN diagram of an approval chain with one lane per role. Element ids are the machine's state keys and flow ids are
+ * `from--to`, so that the console can highlight progress without a mapping table.
  */
 export async function bpmnOf(chain: Chain, { id, name, finishedLabel, returnedLabel }: Naming): Promise<string> {
   const moddle = new BpmnModdle();
@@ -90,8 +90,8 @@ const task = { width: 150, height: 56 };
 const round = 36;
 
 /**
- * Where everything stands: one lane a role in the order of the chain, one column a step and a work after the steps;
- * what somebody is asked in between stands behind the steps.
+ * Positions of all elements: one lane per role in chain order, one column per step and per work after the steps; side
+ * works follow in the columns behind the steps.
  */
 function layoutOf(chain: Chain, labels: Pick<Naming, 'finishedLabel' | 'returnedLabel'>) {
   const after = worksAfter(chain);
@@ -170,7 +170,7 @@ function layoutOf(chain: Chain, labels: Pick<Naming, 'finishedLabel' | 'returned
   };
 }
 
-/** What leads from where to where, and what it is called. */
+/** The sequence flows with their names. */
 const flowsOf = (chain: Chain) => [
   { from: startElement, to: chain.steps[0].state, name: '' },
   ...chain.steps.flatMap((step) => [
@@ -182,8 +182,8 @@ const flowsOf = (chain: Chain) => [
 ];
 
 /**
- * Right-angled, each on a track of its own: forwards from side to side, up into what stands above from below, back down
- * around from the left into the top.
+ * Right-angled connectors, each on its own track: forwards from side to side, upwards into the target's bottom edge,
+ * backwards and down around the left into its top edge.
  */
 function route(from: Box, to: Box, index: number): [number, number][] {
   const fromMiddle = from.y + from.height / 2;

@@ -9,32 +9,32 @@ export interface Step {
   readonly state: string;
   readonly label: string;
   readonly role: RoleCode;
-  /** Only one person may decide, e.g. the customer's own manager; said when somebody else of the role tries. */
+  /** Set if only one person may decide, e.g. the customer's manager; `otherwise` is the message for others. */
   readonly bound?: { readonly otherwise: string };
-  /** Where a refusal leads; the chain's `returned` state unless said otherwise. */
+  /** State after a refusal; defaults to the chain's `returned` state. */
   readonly refusedTo?: string;
 }
 
-/** Work that belongs to a chain and is no decision: a correction that somebody asked for, or what follows the last step. */
+/** Work in a chain that is not a decision: a requested correction, or a task after the last step. */
 export interface Work {
   readonly state: string;
   readonly label: string;
   readonly role: RoleCode | TeamCode;
-  /** Where it leads when it is done, and how that is called. */
+  /** State after the work is done, and the label of that transition. */
   readonly to: string;
   readonly done: string;
 }
 
-/** An approval chain: who starts it from where, who decides in which order, where it ends. */
+/** An approval chain: who starts it from which states, who decides in which order, and where it ends. */
 export interface Chain {
   readonly starter: RoleCode;
   /** Name of the first node in the timeline. */
   readonly startLabel: string;
-  /** States it starts from, and the caption of the button there. */
+  /** States that it starts from, each with the caption of the start button. */
   readonly startsFrom: Readonly<Record<string, string>>;
   readonly steps: readonly [Step, ...Step[]];
   readonly returned: string;
-  /** Where the last step leads. */
+  /** State after the last step. */
   readonly finished: string;
   readonly works?: readonly Work[];
 }
@@ -48,7 +48,7 @@ export const isLast = (chain: Chain, step: Step): boolean => chain.steps.at(-1) 
 export const workOf = ({ works = [] }: Chain, state: string): Work | undefined =>
   works.find((work) => work.state === state);
 
-/** What follows the last step, one after the other. */
+/** Works that follow the last step, in order. */
 export function worksAfter(chain: Chain): readonly Work[] {
   const next = (state: string): Work[] => {
     const work = workOf(chain, state);
@@ -57,26 +57,26 @@ export function worksAfter(chain: Chain): readonly Work[] {
   return next(chain.finished);
 }
 
-/** Where it all ends. */
+/** State in which the chain and its subsequent works end. */
 export const endOf = (chain: Chain): string => worksAfter(chain).at(-1)?.to ?? chain.finished;
 
-/** What a state says besides the events that it takes. */
+/** A state's definition without its transitions. */
 type Stated = Omit<StateDefinition, 'on'>;
 type Steps<C extends Chain> = C['steps'][number];
 type Works<C extends Chain> = NonNullable<C['works']>[number];
-/** Where a refused step may lead. */
+/** States that a refused step may lead to. */
 type Refused<C extends Chain> =
   | C['returned']
   | (Steps<C> extends infer One ? (One extends { readonly refusedTo: infer To extends string } ? To : never) : never);
 
-/** The states of the works, with the events that each takes. */
+/** Machine states of the works, with the events that each accepts. */
 export const workStates = <const C extends Chain, const On extends Readonly<Record<Works<C>['state'], Transitions>>>(
   { works = [] }: C,
   on: On,
 ): { readonly [State in Works<C>['state']]: Stated & { readonly on: On[State] } } =>
   statesOf(works, ({ label, role, state }: Works<C>) => ({ label, awaits: { role }, on: on[state as keyof On] }));
 
-/** The states of the steps, for the document's machine. */
+/** Machine states of the steps. */
 export const chainStates = <const C extends Chain>(
   chain: C,
 ): {
@@ -98,28 +98,28 @@ export const chainStates = <const C extends Chain>(
     },
   }));
 
-/** The compiler does not follow names through `Object.fromEntries`. */
+/** `Object.fromEntries` loses the key types, hence the cast. */
 const statesOf = <One extends { readonly state: string }, States>(
   of: readonly One[],
   definition: (one: never) => StateDefinition,
 ): States =>
-  // As each is declared, though a list of them is told less.
+  // `definition` is declared per element type, which the generic list does not know.
   Object.fromEntries(of.map((one) => [one.state, definition(one as never)])) as States;
 
-/** A state in which somebody may be put in somebody's place; it stays as it is. */
+/** Transition of a state whose assignee can be replaced; the state stays the same. */
 export const reassignable = (state: string) => ({ ApprovalStepReassigned: state });
-/** What starting adds to the states it starts from. */
+/** Transition added to the states that the chain starts from. */
 export const startsChain = <const C extends Chain>(chain: C): { readonly ApprovalStarted: Steps<C>['state'] } => ({
   ApprovalStarted: chain.steps[0].state,
 });
-/** What the end adds to the finished state. */
+/** Transition added to the finished state. */
 export const finishesChain = <const C extends Chain>(chain: C): { readonly ApprovalFinished: C['finished'] } => ({
   ApprovalFinished: chain.finished,
 });
 
 export interface Decision {
   readonly round: number;
-  /** The step's state, or `start`. */
+  /** State of the step, or `start`. */
   readonly step: string;
   readonly nodeName: string;
   readonly by: UserRef;
@@ -130,7 +130,7 @@ export interface Decision {
 export const results = { started: '发起审批', passed: '审批通过', refused: '审批拒绝', worked: '已处理' } as const;
 export type DecisionResult = (typeof results)[keyof typeof results];
 
-/** That somebody was put in somebody's place; nobody: whoever holds the role. */
+/** A change of assignee. `to: null` means any holder of the role. */
 export interface Reassignment {
   readonly round: number;
   readonly step: string;
@@ -141,7 +141,7 @@ export interface Reassignment {
   readonly at: string;
 }
 
-/** As much of an approval as policies read: rows hold it too, so that a list knows which buttons are on. */
+/** The part of an approval that policies read. Rows store it too, so that lists can tell which buttons are enabled. */
 export interface Standing {
   readonly round: number;
   readonly startedBy: UserRef | null;
@@ -154,7 +154,7 @@ export interface Standing {
   readonly reassignments: readonly { readonly step: string; readonly to: Pick<UserRef, 'id'> | null }[];
 }
 
-/** Whom the steps of a round are bound to, once one of them was given to somebody, or back to its role. */
+/** Bound persons of a round after one step was reassigned to a person or given back to its role. */
 export function boundAfter(
   bound: Standing['bound'],
   { step, to }: Pick<Reassignment, 'step' | 'to'>,
@@ -164,7 +164,7 @@ export function boundAfter(
   return others;
 }
 
-/** What a document remembers of its approval. */
+/** A document's approval history. */
 export interface Approval extends Standing {
   /** All rounds, oldest first. */
   readonly decisions: readonly Decision[];
@@ -172,7 +172,7 @@ export interface Approval extends Standing {
   readonly reassignments: readonly Reassignment[];
 }
 
-/** Whether it has come to its end. What has been approved may go on, and is approved still. */
+/** True once the chain has been passed. A document that moves on afterwards stays approved. */
 export function isThrough(
   chain: Chain,
   state: string,
@@ -186,7 +186,7 @@ export function isThrough(
 
 export const noApproval: Approval = { round: 0, startedBy: null, bound: {}, decisions: [], reassignments: [] };
 
-/** Adds work that was done to what was decided. */
+/** Adds a completed work to the decisions. */
 export const worked = (chain: Chain, approval: Approval, state: string, { actor: by, at }: EventMeta): Approval => ({
   ...approval,
   decisions: [
@@ -205,7 +205,7 @@ export const worked = (chain: Chain, approval: Approval, state: string, { actor:
 
 type Happened<Type extends keyof typeof approvalEvents> = HappenedEvent<typeof approvalEvents> & { type: Type };
 
-/** What the approval events change, for the `evolve` of a document whose record has an `approval`. */
+/** Handlers of the approval events, for the `evolve` of a document with an `approval` in its context. */
 export const evolveApproval = <Context extends { readonly approval: Approval }>(chain: Chain) => {
   const decided = (
     context: Context,
@@ -262,7 +262,7 @@ export const evolveApproval = <Context extends { readonly approval: Approval }>(
         ...context,
         approval: {
           ...approval,
-          // Elsewhere it is the document itself that knows whose it is.
+          // In states outside the steps, the document itself stores the assignee.
           ...(stepOf(chain, data.step) && { bound: boundAfter(approval.bound, data) }),
           reassignments: [...approval.reassignments, reassigned],
         },

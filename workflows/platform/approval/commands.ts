@@ -22,13 +22,13 @@ import {
 import type { approvalEvents } from './events.js';
 import { turnLabel } from './turn.js';
 
-/** A record that is approved: it belongs to a customer and remembers its approval. */
+/** Context of an approved document: it belongs to a customer and stores its approval. */
 export interface Approvable {
   readonly customerId: string;
   readonly approval: Approval;
 }
 
-/** As much of it as policies read. */
+/** The part of it that policies read. */
 interface Standing extends Omit<Approvable, 'approval'> {
   readonly approval: ApprovalStanding;
 }
@@ -41,7 +41,7 @@ export const decisionForm = z.object({
     .max(500, '审批意见最多500个字符')
     .nullish()
     .transform((said) => said ?? ''),
-  /** State of the document that the caller saw: one that was decided meanwhile is not decided again. */
+  /** State of the document that the caller saw; prevents deciding a later step by mistake. */
   step: z.string().max(64).optional(),
   /** Revision that the caller saw. */
   version: z.preprocess(asNumber, z.number().int().min(0).optional()),
@@ -53,7 +53,7 @@ const decidedAlready = '该节点已审批';
 const lastDecision = ({ approval }: Standing) =>
   approval.decisions.findLast(({ round, step }) => round === approval.round && step !== 'start');
 
-/** The role of the step, the person it is bound to, and never the one who started (docs/rules/approval.md). */
+/** Requires the step's role and, if bound, the bound person; excludes the starter (docs/rules/approval.md). */
 const mayDecide = (chain: Chain, situation: Situation<Standing>): readonly Verdict[] => {
   const { actor, state } = situation;
   const { approval } = state.context;
@@ -80,13 +80,13 @@ const boundTo = (step: Step | undefined, { bound, reassignments }: ApprovalStand
 export interface ApproveOptions {
   readonly permission?: string;
   /**
-   * The event that tells the document's content. What was entered before there were bounds does not pass: what follows
-   * from an approval could not be stored. It can be refused, and corrected.
+   * Schema of the event with the document's content. Content entered before the bounds existed fails here, because the
+   * events that follow from an approval could not be stored. It can still be refused and corrected.
    */
   readonly content?: z.ZodType;
 }
 
-/** The decision of a step: passed or refused, the latter only with a reason. The last pass finishes the chain. */
+/** Decides a step: passes or refuses it; refusing requires a reason. The last pass finishes the chain. */
 export const approveCommand = <Schemas extends EventSchemas & typeof approvalEvents, Context extends Approvable>(
   workflow: Workflow<Schemas, Context>,
   chain: Chain,
@@ -103,7 +103,7 @@ export const approveCommand = <Schemas extends EventSchemas & typeof approvalEve
     who: (state) => whoDecides(chain, state),
     allow: (situation) => mayDecide(chain, situation),
     decide: ({ data, actor, state }) => {
-      // Sent twice it would hit the next step, where that is his as well: then he says which one he means.
+      // A repeated call would decide the next step if it is theirs too, so the caller must then name the step.
       const saysWhich = data.step !== undefined || data.version !== undefined;
       if (!saysWhich && lastDecision(state.context)?.by.id === actor.id) refuse(decidedAlready);
       const step = stepOf(chain, state.value) ?? refuse(messages.wrongState);
@@ -120,7 +120,7 @@ export const approveCommand = <Schemas extends EventSchemas & typeof approvalEve
   });
 };
 
-/** Who decides in a state, with the person's name when the step is bound to one. */
+/** The role that decides in a state, with the person's name if the step is bound to one. */
 export const whoDecides = (chain: Chain, state: State<Approvable>): string => {
   const step = stepOf(chain, state.value);
   return step ? turnLabel({ party: step.role, person: state.context.approval.bound[step.state] }) : '';
@@ -128,9 +128,9 @@ export const whoDecides = (chain: Chain, state: State<Approvable>): string => {
 
 export interface StartOptions<Schemas extends EventSchemas, Context, Given> {
   readonly permission: string;
-  /** The persons that bound steps belong to. */
+  /** The persons that bound steps belong to, by state. */
   readonly bound: (occasion: Occasion<Context, unknown, Given>) => Readonly<Record<string, UserRef | null>>;
-  /** What the document itself records at the start, e.g. the customer's terms as of now. */
+  /** Events that the document itself records at the start, e.g. the customer's current terms. */
   readonly before?: (occasion: Occasion<Context, unknown, Given>) => readonly DomainEvent<Schemas>[];
 }
 

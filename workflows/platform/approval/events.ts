@@ -4,15 +4,15 @@ import { stored } from '#workflows/platform/kernel/stored.js';
 
 const round = stored.quantity('审批轮次');
 
-/** The events of every approval chain, in the stream of the document that is approved. */
+/** Events of every approval chain, stored in the stream of the approved document. */
 export const approvalEvents = {
-  /** A round begins. `bound` names the one person who may decide a step that belongs to a person, not to a role. */
+  /** A round begins. `bound` names the one person who may decide a step that is bound to a person. */
   ApprovalStarted: z.object({ round, bound: z.record(z.string(), userRef) }),
   ApprovalStepPassed: z.object({ round, step: z.string(), opinion: z.string() }),
   ApprovalStepRefused: z.object({ round, step: z.string(), opinion: z.string() }),
   /**
-   * Somebody else is to act in a state: by an administrator, or because the customer has another manager. To nobody: whoever
-   * holds the role of the step, because he to whom it was given has left.
+   * A state has a new assignee, by an administrator or because the customer's manager changed. `to: null` gives the
+   * step back to its role, because the assigned person has left.
    */
   ApprovalStepReassigned: z.object({
     round,

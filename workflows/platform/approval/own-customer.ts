@@ -6,21 +6,21 @@ import { roles } from '#workflows/platform/kernel/roles.js';
 import { type OfCustomer, withinCustomer } from '#workflows/platform/kernel/within-customer.js';
 import type { Chain } from './chain.js';
 
-/** Only customer users work on such a document, and only on their own company's. */
+/** Allows customer users only, and only for documents of their own company. */
 export const byOwnCustomer = (situation: Situation<OfCustomer>) =>
   withinCustomer(situation, rule(holds(situation.actor, 'customer'), messages.forbidden, 'forbidden'));
 
 interface Attaching {
-  /** With which others than the customer attach. */
+  /** Permission string that lets staff attach files. */
   readonly permission: `/${string}`;
   readonly chain: Pick<Chain, 'returned'>;
-  /** Said to a customer who takes away when the document is not his to correct. */
+  /** Message for a customer who removes an attachment while the document cannot be corrected. */
   readonly otherwise: string;
 }
 
 /**
- * The customer adds in every state, for papers come after the approval, too; others do who hold the string. The customer
- * takes away only while the document is his to correct (docs/rules/purchase-order.md, docs/rules/sales-order.md).
+ * Customers may add attachments in every state, because papers also arrive after the approval; so may permitted staff.
+ * Customers may remove them only while they can edit it (docs/rules/purchase-order.md, docs/rules/sales-order.md).
  */
 export function customerAttaches({ permission, chain, otherwise }: Attaching): AttachmentRules<OfCustomer> {
   const isHis = (state: string): boolean => state === 'draft' || state === chain.returned;

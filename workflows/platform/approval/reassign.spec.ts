@@ -11,7 +11,7 @@ import * as ofPayment from '#workflows/supplier-payment/commands.js';
 import { supplierPayment } from '#workflows/supplier-payment/machine.js';
 
 const { customer, manager, supervisor, vicePresident, administrator } = people;
-/** Sees the customer, as whoever stands in for its manager does. */
+/** Sees the customer, like anyone who stands in for its manager. */
 const standIn: Actor = { ...people.otherManager, customers: new Set(['c-1', 'c-2']) };
 const ref = ({ id, name }: Actor) => ({ id, name });
 const as = ({ id, name, roles }: Actor) => ({ person: { id, name, roles } });

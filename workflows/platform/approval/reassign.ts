@@ -14,40 +14,40 @@ import type { approvalEvents } from './events.js';
 import { type Turn, turnIn } from './turn.js';
 
 export const reassignForm = z.object({
-  /** State of the document in which it waits: a step that was decided meanwhile is not given to anybody. */
+  /** State of the document that the caller saw; a step that has been decided meanwhile is not reassigned. */
   step: z.string(),
   reason: z.string({ error: '请填写改派原因' }).trim().min(1, '请填写改派原因').max(200, '改派原因最多200个字符'),
 });
 export type ReassignForm = z.output<typeof reassignForm>;
 
 export interface ReassignGiven {
-  /** With his roles as of now; undefined when there is no such user, or he may not sign in. */
+  /** The new assignee with current roles; undefined if the user does not exist or may not sign in. */
   readonly person: (UserRef & { readonly roles: readonly string[] }) | undefined;
 }
 
 const followForm = z.object({
-  /** Whose the document was. */
+  /** Id of the previous manager. */
   from: z.string(),
-  /** The customer's manager of the moment. */
+  /** The customer's current manager. */
   to: userRef,
   reason: z.string(),
 });
 export type FollowForm = z.output<typeof followForm>;
 
 const giveBackForm = z.object({
-  /** To whom the step was given. */
+  /** Id of the person the step was assigned to. */
   from: z.string(),
   reason: z.string(),
 });
 export type GiveBackForm = z.output<typeof giveBackForm>;
 
-/** How a document remembers its customer's manager, where states outside the steps wait for him. */
+/** How a document stores its customer's manager, if states outside the steps wait for that manager. */
 interface Managed<Schemas extends EventSchemas, Context> {
   readonly of: (context: Context) => UserRef | null;
   readonly changed: (to: UserRef) => DomainEvent<Schemas>;
 }
 
-/** A document's approval, as far as somebody is put in somebody's place in it. */
+/** What reassigning needs to know of a document. */
 interface Approved<Schemas extends EventSchemas, Context> {
   readonly workflow: Workflow<Schemas, Context>;
   readonly chain: Chain;
@@ -55,9 +55,9 @@ interface Approved<Schemas extends EventSchemas, Context> {
 }
 
 /**
- * No step may be left with nobody. An administrator gives a running step to one person who holds its role; and a step
- * that is bound to the customer's manager follows the manager of the moment, while any other goes back to its role when he to
- * whom it was given has left (docs/rules/approval.md). The one who started may still not decide.
+ * No step may be left without a decider. An administrator assigns a running step to one person of its role. A step
+ * bound to the customer's manager follows the current manager; any other goes back to its role when the assigned person
+ * has left (docs/rules/approval.md). The starter of the round still may not decide.
  */
 export function reassignCommands<Schemas extends EventSchemas & typeof approvalEvents, Context extends Approvable>(
   workflow: Workflow<Schemas, Context>,
@@ -115,7 +115,7 @@ function followManager<Schemas extends EventSchemas & typeof approvalEvents, Con
       if (step && person?.id === from) return moved(approved, state, { step: step.state, from: person, to, reason });
       const manager = managed?.of(state.context);
       if (manager?.id !== from) return [];
-      // Wherever it is now: a refusal would bring it back to him.
+      // In a step, the manager of the returned state is replaced, because a refusal would lead back there.
       return moved(approved, state, { step: step ? chain.returned : state.value, from: manager, to, reason });
     },
   });
@@ -140,7 +140,7 @@ function giveBack<Schemas extends EventSchemas & typeof approvalEvents, Context 
   });
 }
 
-/** A step, or a state that awaits the manager: there somebody may be put in somebody's place. */
+/** The turn in a step or in a state that awaits the manager; only in these can the assignee be replaced. */
 function turnOf<Schemas extends EventSchemas, Context extends Approvable>(
   { workflow, chain, managed }: Approved<Schemas, Context>,
   { value, context }: State<Context>,

@@ -29,6 +29,6 @@ it.each(steps)('who refused decides anew in the next round: $workflow.label $ste
     return () => decide(one.approve, { ...situation, data: { result: results.refused, message: '仍然贵' } });
   };
   expect(decideIn({ round: 2, decisions: decisions.slice(0, 1) })()).toMatchObject([{ type: 'ApprovalStepRefused' }]);
-  // A second click is no second decision.
+  // A double click must not count as a second decision.
   expect(decideIn({ round: 2, decisions })).toThrow('该节点已审批');
 });

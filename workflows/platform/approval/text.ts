@@ -1,4 +1,4 @@
-/** What happened in an approval, in words. */
+/** Human-readable labels of the approval events. */
 export const approvalEventLabels: Readonly<Record<string, string>> = {
   ApprovalStarted: '发起审批',
   ApprovalStepPassed: '审批通过',
@@ -7,7 +7,7 @@ export const approvalEventLabels: Readonly<Record<string, string>> = {
   ApprovalFinished: '审批完成',
 };
 
-/** From whom to whom, or back to the role, and why. */
+/** Describes from whom to whom the step was reassigned (or back to its role), and why. */
 export const reassignedInWords = ({ from, to, reason }: Reassigned): string =>
   `${from ? `由 ${from.name} ` : ''}${to ? `改派给 ${to.name}` : '交还岗位'}：${reason}`;
 
@@ -17,7 +17,7 @@ interface Reassigned {
   readonly reason: string;
 }
 
-/** What the person who acted said about it. */
+/** The comment of the person who acted. */
 export const opinionIn = (type: string, data: unknown): string =>
   type === 'ApprovalStepReassigned'
     ? reassignedInWords(data as Reassigned)

@@ -4,38 +4,38 @@ import { partyLabel } from '#workflows/platform/kernel/roles.js';
 import type { Workflow } from '#workflows/platform/kernel/workflow.js';
 import { type Chain, stepOf } from './chain.js';
 
-/** Whose turn it is with a document. */
+/** Whose turn it is on a document. */
 export interface Turn {
   /** A role or a team. */
   readonly party: string;
-  /** What it is called, where the document itself says whose turn it is. */
+  /** Display name of the party, if the document itself names the step. */
   readonly partyName?: string;
-  /** The only one of them who may act. */
+  /** The only member of the party who may act; undefined: any of them. */
   readonly person: UserRef | undefined;
-  /** Who of them may not: nobody decides what he started. */
+  /** A member of the party who may not act, because nobody decides on what they started. */
   readonly except: UserRef | undefined;
 }
 
 interface Persons {
-  /** By state: whom a step is bound to in this round, from its start or since it was reassigned. */
+  /** By state: the person a step is bound to in this round, since its start or a reassignment. */
   readonly bound: Readonly<Record<string, UserRef>>;
   readonly startedBy: UserRef | null;
-  /** Whom states wait for that await one person. */
+  /** The person whom states with `awaits.person` wait for. */
   readonly manager?: UserRef | null;
-  /** Of a document that says itself for whom it waits. */
+  /** The current step, if the document names its own steps. */
   readonly step?: OwnStep | null;
 }
 
-/** A step that no chain has: the document names it and the role that acts there. */
+/** A step that belongs to no chain: the document names it and the role that acts there. */
 export interface OwnStep {
-  /** One arrival at it; the next one is another. */
+  /** Identifies one arrival at the step; the next arrival has another id. */
   readonly id: string;
   readonly label: string;
   readonly role: string;
   readonly roleName: string;
 }
 
-/** Index, rows, inbox, notices and panel all ask this. Undefined: nobody’s. */
+/** Shared by index, rows, inbox, notices and panel. Undefined if it is nobody's turn. */
 export function turnIn(
   { chain, workflow }: { readonly chain?: Chain | undefined; readonly workflow: Pick<Workflow, 'machine'> },
   state: string,
@@ -49,11 +49,11 @@ export function turnIn(
       ? { party: own.role, partyName: own.roleName, person: undefined, except: startedBy ?? undefined }
       : undefined;
   if (awaits) return { party: awaits.role, person: (awaits.person && manager) || undefined, except: undefined };
-  // What was refused comes back to the side that started it.
+  // A refused document goes back to the side that started it.
   return chain && state === chain.returned ? { party: chain.starter, person: undefined, except: undefined } : undefined;
 }
 
-/** In words: the role, with the name of the one who is meant. */
+/** Display text: the role, with the person's name if one is assigned. */
 export const turnLabel = ({ party, partyName, person }: Pick<Turn, 'party' | 'partyName' | 'person'>): string => {
   const called = partyName ?? partyLabel(party);
   return person?.name ? `${called}（${person.name}）` : called;

@@ -11,14 +11,14 @@ export interface Attachment {
   readonly at: string;
 }
 
-/** What a document remembers of its attachments, oldest first. */
+/** Attachments of a document, oldest first. */
 export interface WithAttachments {
   readonly attachments: readonly Attachment[];
 }
 
 type Happened<Type extends keyof typeof attachmentEvents> = HappenedEvent<typeof attachmentEvents> & { type: Type };
 
-/** What the attachment events change, for the `evolve` of a document whose record has `attachments`. */
+/** Handlers of the attachment events, for the `evolve` of a document with `attachments` in its context. */
 export const evolveAttachments = <Context extends WithAttachments>() => ({
   AttachmentAdded: (context: Context, { data, meta }: Happened<'AttachmentAdded'>): Context => ({
     ...context,
@@ -30,10 +30,10 @@ export const evolveAttachments = <Context extends WithAttachments>() => ({
   }),
 });
 
-/** Attachments come and go in every one of the states, and leave it as it is; who may when is policy. */
+/** Adds the attachment events to every state without changing it; policies decide who may attach when. */
 export const attachable = <const States extends StateDefinitions>(states: States) =>
   alsoIn(states, (state) => ({ AttachmentAdded: state, AttachmentRemoved: state }));
 
-/** Their names, for a record in words. */
+/** File names as display text. */
 export const namesOf = ({ attachments }: WithAttachments): string =>
   attachments.map(({ fileName }) => fileName).join('、');

@@ -6,18 +6,18 @@ import type { WithAttachments } from './attachments.js';
 import { demandRoom } from './commands.js';
 import type { attachmentEvents } from './events.js';
 
-/** Files that are brought along with what one does to a document: their ids, as a list or with commas between them. */
+/** Ids of files that are attached along with another action, as a list or comma-separated text. */
 export const attachmentIds = z
   .preprocess(
     (given) => (typeof given === 'string' ? given.split(',').filter(Boolean) : (given ?? [])),
     z.array(z.coerce.string().max(64), { error: '请求有错误' }).max(50, '一次最多上传50个附件'),
   )
-  // One that is named twice is attached once.
+  // Duplicate ids are attached once.
   .transform((ids) => [...new Set(ids)])
   .default([]);
 
 export interface FilesGiven {
-  /** Those that were sent along; undefined: there is no such file. */
+  /** The submitted files in order; undefined where a file does not exist. */
   readonly files: readonly (KeptFile | undefined)[];
 }
 
@@ -26,7 +26,7 @@ interface Brought {
   readonly data: z.output<typeof attachmentEvents.AttachmentAdded>;
 }
 
-/** What is brought along and not attached yet. @throws Refusal for somebody else's file, and when there are too many */
+/** The submitted files not attached yet. @throws Refusal for another user's file, or if there are too many */
 export function broughtAlong(
   context: WithAttachments,
   ids: readonly string[],

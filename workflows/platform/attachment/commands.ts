@@ -13,20 +13,20 @@ export const attachmentForm = z.object({ attachmentId: z.string() });
 export type AttachmentForm = z.output<typeof attachmentForm>;
 
 export interface AttachmentGiven {
-  /** Undefined when there is no such file. */
+  /** Undefined if there is no such file. */
   readonly file: KeptFile | undefined;
 }
 
-/** When and by whom the attachments of a document are changed. */
+/** When and by whom the attachments of a document may be changed. */
 export interface AttachmentRules<Context> {
   readonly who: (state: State<Context>) => string;
-  /** Where not everybody who may add may also take away. */
+  /** Set if not everybody who may add attachments may also remove them. */
   readonly whoRemoves?: (state: State<Context>) => string;
   readonly add: (situation: Situation<Context>) => readonly Verdict[];
   readonly remove: (situation: Situation<Context>) => readonly Verdict[];
 }
 
-/** @throws Refusal when so many more are too many */
+/** @throws Refusal if `more` attachments would exceed the limit */
 export const demandRoom = ({ attachments }: WithAttachments, more = 1): void => {
   if (attachments.length + more > most.attachments) refuse(`每张单据最多${most.attachments}个附件`);
 };
@@ -55,7 +55,7 @@ export const attachmentCommands = <
       allow: add,
       decide: ({ data: { attachmentId: fileId }, given: { file }, actor, state: { context } }) => {
         if (context.attachments.some((one) => one.fileId === fileId)) return [];
-        // Somebody else's file must not come into one's own reach by being attached.
+        // Attaching another user's file would grant access to it.
         if (file?.uploader.id !== actor.id) return refuse(messages.missing, 'missing');
         demandRoom(context);
         const { originalFileName: fileName, size } = file;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { beside } from '#workflows/platform/kernel/beside.js';
 
-/** In the stream of the document that something is attached to. What the file is called stands here as it was then. */
+/** Stored in the stream of the document that the file is attached to. `fileName` is the name at that time. */
 export const attachmentEvents = {
   AttachmentAdded: beside(
     z.object({
@@ -10,7 +10,7 @@ export const attachmentEvents = {
       size: z.number().int(),
     }),
   ),
-  /** The file itself stays: a replay shows what was attached before. */
+  /** The file itself is kept, so that a replay can show earlier attachments. */
   AttachmentRemoved: beside(z.object({ fileId: z.string(), fileName: z.string() })),
 };
 

@@ -5,12 +5,12 @@ import { type Audience, isTold, type Listener } from './audience.js';
 import type { Fact, Facts, Place } from './fact.js';
 import { type Flat, flat, type Given, type Placed, valueIn } from './flat.js';
 
-/** How facts are answered: with the row of a document, or where it is opened. */
+/** Whether a fact is part of a row's response, or only of the detail response. */
 
 const answered = (fact: Fact): boolean => fact.kind !== 'lines' && !fact.only;
 const answeredInside = ({ only }: Fact): boolean => only === 'detail';
 
-/** What a list may be sorted by: every fact that is answered and has a value of its own, id and times. */
+/** Fields a list can be sorted by: every fact that is part of a row and has a sortable value, the id, and times. */
 export const sortableFacts = (facts: Facts): [string, ...string[]] => [
   'id',
   ...Object.entries(flat(facts)).flatMap(([name, fact]) => {
@@ -21,7 +21,7 @@ export const sortableFacts = (facts: Facts): [string, ...string[]] => [
   'modifyTime',
 ];
 
-/** Who is told a fact, where not everybody is. */
+/** Audience by response field, for facts that not everybody may see. */
 export const audiencesOf = (facts: Facts): Readonly<Record<string, Audience>> =>
   Object.fromEntries(
     Object.entries(flat(facts)).flatMap(([name, fact]) =>
@@ -33,7 +33,7 @@ type Answered<All extends Facts> = {
   [Name in keyof All as All[Name]['wire'] extends z.ZodNever ? never : Name]: All[Name]['wire'];
 };
 
-/** Other clients read the name of a person under this name. */
+/** Other clients read a person's name from a field of this name. */
 export const personName = <Name extends string>(fact: Name) => `${fact}Name` as const;
 
 type IsPerson<One extends Fact> = [z.output<One['stored']>] extends [never]
@@ -54,17 +54,17 @@ const shapeOf = (facts: Facts, holds: (fact: Fact) => boolean): Record<string, z
   );
 const answerNames = (name: string, { kind }: Fact): string[] => (kind === 'person' ? [name, personName(name)] : [name]);
 
-/** The facts as rows are answered; tables of lines are answered by the document itself. */
+/** Response shape of a row; tables of lines are part of the document's own response. */
 export const wireShape = <All extends Facts>(facts: All): Shape<Placed<Flat<All>, Place>> =>
   shapeOf(facts, answered) as Shape<Placed<Flat<All>, Place>>;
 
 type Inside<All> = { [Name in keyof All as All[Name] extends { readonly only: 'detail' } ? Name : never]: All[Name] };
 
-/** The facts that are answered only where the document is opened. */
+/** Response shape of the facts that only the detail response holds. */
 export const insideShape = <All extends Facts>(facts: All): Shape<Inside<Flat<All>>> =>
   shapeOf(facts, answeredInside) as Shape<Inside<Flat<All>>>;
 
-/** A value as answers have it. */
+/** A value as responses represent it. */
 export function wireValue({ kind, words }: Pick<Fact, 'kind' | 'words'>, value: unknown): unknown {
   if (value === null || value === undefined) return null;
   if (words) return words[String(value)] ?? '';
@@ -72,11 +72,11 @@ export function wireValue({ kind, words }: Pick<Fact, 'kind' | 'words'>, value: 
   return kind === 'person' ? (value as UserRef).name : value;
 }
 
-/** The facts of a row as somebody is answered them. @param stored the value of a fact */
+/** A row's response for one user. @param stored returns the value of a fact */
 export const wireRowOf = (facts: Facts, actor: Listener, stored: (name: string, fact: Fact) => unknown) =>
   wireOf(facts, (fact) => answered(fact) && isTold(fact.audience, actor), stored);
 
-/** What is answered only where the document is opened. */
+/** The facts that only the detail response holds, for one user. */
 export const wireInside = <All extends Facts>(facts: All, actor: Listener, known: object) =>
   wireOf(
     facts,

@@ -1,12 +1,12 @@
 import type { RoleCode } from '#workflows/platform/kernel/roles.js';
 
-/** To whom something is told. Who is meant follows from data, so that server, files and console mean the same. */
+/** Who may see something. Determined from data alone, so that server, files and console agree. */
 export interface Audience {
-  /** Internal staff (userType 1). */
+  /** Internal staff only (userType 1). */
   readonly staff?: true;
-  /** Who holds one of these. */
+  /** Only holders of one of these roles. */
   readonly only?: readonly RoleCode[];
-  /** Nobody who holds one of these. */
+  /** Nobody who holds one of these roles. */
   readonly except?: readonly RoleCode[];
 }
 
@@ -14,7 +14,7 @@ export const staffOnly: Audience = { staff: true };
 export const only = (...roles: readonly RoleCode[]): Audience => ({ staff: true, only: roles });
 export const allBut = (...roles: readonly RoleCode[]): Audience => ({ except: roles });
 
-/** Who asks, as far as that matters. */
+/** The reader, as far as audiences depend on it. */
 export interface Listener {
   readonly userType: number;
   readonly roles: readonly string[];

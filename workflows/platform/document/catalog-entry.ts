@@ -19,36 +19,36 @@ export interface CatalogEntry {
   readonly workflow: Workflow<any, any>;
   readonly chain?: Chain;
   readonly commands: readonly AnyCommand[];
-  /** The page that shows the document: its address is the permission string to read one. */
+  /** The page that shows the document; its URL is the permission string for reading it. */
   readonly page: Page;
-  /** What files are brought for to such a document. */
+  /** Purposes that files are uploaded for on such a document. */
   readonly files?: readonly BizType[];
-  /** What an event says about how the document is found. */
+  /** Changes of the index card, by event type. */
   // biome-ignore lint/suspicious/noExplicitAny: each event has data of its own
   readonly index: Readonly<Record<string, (data: any) => Partial<IndexCard>>>;
-  /** The record in words, for history and replay. */
+  /** Human-readable content of the document, for history and replay. */
   readonly describe: (state: State<never>) => Description;
-  /** What happened, in words. Approval events have theirs already. */
+  /** Human-readable labels of the events. Approval events have their own already. */
   readonly eventLabels: Readonly<Record<string, string>>;
-  /** Who is told of an event in these words, besides those who must act next: they are told in any case. */
+  /** Notices per event, besides those to the next assignees, who are always notified. */
   readonly notices?: Readonly<Record<string, readonly NoticeRule[]>>;
-  /** The way that a document has gone through a process that somebody drew; documents with a chain have its diagram. */
+  /** Path through a user-drawn process; documents with a chain use the chain's diagram instead. */
   readonly drawn?: (state: State<never>) => DrawnWay;
 }
 
-/** Every kind of document, by its name. */
+/** Every kind of document, by name. */
 export type Catalog = Readonly<Record<string, CatalogEntry>>;
 
-/** One sentence to everybody of a role or team; to a customer's users only of the document's company. Or to who began it. */
+/** A notice to all members of a role or team (customer users: of the document's company only), or to the initiator. */
 export interface NoticeRule {
   readonly to: RoleCode | TeamCode | 'starter';
-  /** Only whom the document's index card names as manager. */
+  /** Only the person that the document's index card names as manager. */
   readonly person?: true;
   // biome-ignore lint/suspicious/noExplicitAny: each event has data of its own
   readonly text: string | ((data: any) => string);
 }
 
-/** How a document is found and told apart in lists that mix all kinds. */
+/** How lists that mix all kinds find and show a document. */
 export interface IndexCard {
   readonly serialNo: string;
   readonly title: string;
@@ -56,21 +56,21 @@ export interface IndexCard {
   readonly customerName: string;
   readonly amount: string | null;
   readonly currency: string;
-  /** Whom states wait for that await one person; unchanged where an event's card does not say. */
+  /** Person whom states with `awaits.person` wait for; unchanged if an event's card omits it. */
   readonly manager?: UserRef | null;
-  /** The step at which it waits for a role that the document itself names; null: it waits at none. */
+  /** Step that the document itself names, with the role it waits for; null if it waits at none. */
   readonly step?: OwnStep | null;
-  /** What it follows from: there act, and read of it, those who may not open the page of this one. */
+  /** Document that this one follows from; users without access to this one's page read about it and act there. */
   readonly follows?: Followed;
 }
 
-/** By the ids of the elements of a diagram. */
+/** Path through a diagram, by the ids of its elements. */
 export interface DrawnWay {
   /** The record whose `xml` is the diagram. */
   readonly definition: Followed;
-  /** Where it waits. */
+  /** Element where the document waits. */
   readonly current: string | null;
-  /** What has been done, oldest first; that it was begun is the first. */
+  /** Completed elements, oldest first, beginning with the start. */
   readonly visits: readonly {
     readonly element: string;
     /** One of `results` (chain.ts). */
@@ -78,12 +78,12 @@ export interface DrawnWay {
     readonly by: UserRef;
     readonly at: string;
     readonly opinion: string;
-    /** The flows and elements from there up to where it waited next. */
+    /** Flows and elements passed from there to the next waiting element. */
     readonly through: readonly string[];
   }[];
 }
 
-/** A document by kind and id. */
+/** Reference to a document by kind and id. */
 export interface Followed {
   readonly kind: string;
   readonly id: string;
@@ -91,16 +91,16 @@ export interface Followed {
 
 type DataOf<Schemas extends EventSchemas, Type extends keyof Schemas> = z.output<Schemas[Type]>;
 
-/** What a noun declares of itself: events, their data and the record are the document's own, and all events have words. */
+/** Declaration of a document kind: typed by its own events and context, with a label for every event. */
 interface Declaration<Schemas extends EventSchemas, Context extends Papered, StateName extends string>
   extends Omit<CatalogEntry, 'workflow' | 'commands' | 'index' | 'describe' | 'eventLabels' | 'notices' | 'drawn'> {
   readonly workflow: Workflow<Schemas, Context, StateName>;
   readonly commands: readonly AnyCommand<Context>[];
   readonly index: { readonly [Type in keyof Schemas]?: (data: DataOf<Schemas, Type>) => Partial<IndexCard> };
   readonly facts: Facts;
-  /** What is said in words, where that is not what has a caption among its facts. */
+  /** Adjusts the described fields; defaults to all facts with a caption. */
   readonly fields?: (told: readonly DescribedField[], context: Context) => readonly DescribedField[];
-  /** Its table of lines in words. */
+  /** Human-readable table of the document's lines. */
   readonly lines?: (context: Context) => Description['lines'];
   readonly drawn?: (state: State<Context>) => DrawnWay;
   readonly eventLabels: { readonly [Type in Exclude<keyof Schemas, keyof typeof approvalEvents>]: string };

@@ -8,7 +8,7 @@ import type { Fact, Facts } from './fact.js';
 import { statusIn } from './facts.js';
 import { flat, type Given, valueIn } from './flat.js';
 
-/** A document in words, for history and replay. */
+/** A human-readable document, for history and replay. */
 
 export type Value = string | number | boolean | null;
 
@@ -16,9 +16,9 @@ export interface DescribedField {
   readonly field: string;
   readonly label: string;
   readonly value: Value;
-  /** Of an amount: in which currency it is. */
+  /** For amounts: the currency. */
   readonly currency?: string;
-  /** Who is told it; everybody unless said otherwise. */
+  /** Who may see the field; everybody by default. */
   readonly audience?: Audience;
 }
 
@@ -30,7 +30,7 @@ export interface Description {
   };
 }
 
-/** What has a caption, in the order it is declared. */
+/** The facts with a caption, in declaration order. */
 export const describeFacts = (
   facts: Facts,
   workflow: Pick<Workflow, 'machine'>,
@@ -50,12 +50,12 @@ const wordsFor = ({ kind, words }: Fact, value: unknown): Value => {
   return kind === 'person' ? ((value as UserRef | null)?.name ?? '') : ((value ?? null) as Value);
 };
 
-/** A document, as far as it keeps papers. */
+/** A document that may have attachments and generated files. */
 export interface Papered extends Partial<WithAttachments & WithMadeFiles> {
   readonly customerId: string;
 }
 
-/** What was attached to it, and made of it last. */
+/** Attachments and the file generated last. */
 export const describePapers = ({ attachments, madeFiles }: Papered): DescribedField[] => [
   ...(attachments ? [{ field: 'attachments', label: '附件', value: namesOf({ attachments }) }] : []),
   ...(madeFiles ? [{ field: 'madeFile', label: '最近生成的文件', value: lastMade({ madeFiles }) }] : []),

@@ -7,41 +7,41 @@ import { rereadingOld } from '#workflows/platform/kernel/upcast.js';
 import type { Audience } from './audience.js';
 
 /**
- * Where a fact is read besides the document itself: its row holds it and nobody is answered it, it is answered where the
- * document is opened, or neither.
+ * Where a fact is available besides the document itself: `column` in its row but not in responses, `detail` in the
+ * detail response only, `document` in neither.
  */
 export type Place = 'column' | 'detail' | 'document';
 
-/** A fact of a document, with what only documents say of theirs. */
+/** A fact of a document, with the properties that only documents use. */
 export interface Fact<
   Stored extends z.ZodType = z.ZodType,
   Wire extends z.ZodType = z.ZodType,
   Input extends z.ZodType = z.ZodType,
 > extends Common<Stored, Wire, Input> {
-  /** Of a status: the fact about a state that it shows; its label unless said otherwise. */
+  /** For a status: which property of the state it shows; the label by default. */
   readonly shows?: string;
-  /** Of a stage: what its codes are called. */
+  /** For a stage: display text by code. */
   readonly words?: Readonly<Record<string, string>>;
-  /** Follows from these other facts of the document, and is stored in no event. */
+  /** For a computed fact: names of the facts it is computed from. No event stores it. */
   readonly of?: readonly string[];
   readonly from?: (known: never) => unknown;
-  /** The name that it has in rows, where that is another; no event tells it by its own. */
+  /** Column name in rows, if different; no event stores the fact under its own name. */
   readonly ofRow?: string;
-  /** Of a group: what events hold under its name. Everywhere else they stand among the others. */
+  /** For a group: the facts that events store under its name. Elsewhere they are flat, beside the other facts. */
   readonly members?: Facts;
-  /** Everywhere unless said otherwise. */
+  /** Available everywhere by default. */
   readonly only?: Place;
-  /** Who is told it; everybody unless said otherwise. Others find it in no answer, list, file or history. */
+  /** Who may see it; everybody by default. Hidden from others in all responses, lists, files and histories. */
   readonly audience?: Audience;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: facts of all types
 export type Facts = Readonly<Record<string, Fact<any, any, any>>>;
 
-/** Nobody gives it: it follows, or is told by the system. */
+/** Nobody enters such a fact: it is computed, or set by the system. */
 const notAsked = { input: z.never(), required: false } as const;
 
-/** In answers the name. */
+/** Responses hold the name. */
 const person = kind<typeof userRef, z.ZodString, Rules<UserRef>>({
   kind: 'person',
   stored: () => userRef,
@@ -50,7 +50,7 @@ const person = kind<typeof userRef, z.ZodString, Rules<UserRef>>({
   given: () => userRef,
 });
 
-/** Shown, but not stored: it is the state, in words. */
+/** Shown, but not stored: derived from the state. */
 const status = (
   label: string,
   shows = 'label',
@@ -68,8 +68,8 @@ type Computed<Wire extends z.ZodType, Value> = Fact<z.ZodNever, Wire, z.ZodNever
 };
 
 /**
- * What follows from other facts, which are named: it is computed anew by every event that tells one of them. Those that
- * no row holds are all told by the events that tell any of them.
+ * A fact computed from the named facts, recomputed for each event that stores one of them. If no row holds these, the
+ * event must store all of them.
  */
 const computedAs = <Wire extends z.ZodType, Inside>(kind: FactKind, wire: Wire) => {
   const always = <Known>(
@@ -96,13 +96,13 @@ const computedAs = <Wire extends z.ZodType, Inside>(kind: FactKind, wire: Wire) 
 
 const computed = {
   text: computedAs<z.ZodString, string>('text', z.string()),
-  /** Decimal text, as amounts are. */
+  /** Decimal text, like amounts. */
   money: computedAs<z.ZodNumber, string>('money', z.number()),
 };
 
 /**
- * How far something has come: stored by its code, the first one where nothing was said, and shown in words.
- * @param earlier the codes of the words that old events hold in their place
+ * Progress of something: stored as a code, the first one by default, and shown as text.
+ * @param earlier code by the text that old events store instead
  */
 const stage = <const Words extends Readonly<Record<string, string>>>(
   label: string,
@@ -115,7 +115,7 @@ const stage = <const Words extends Readonly<Record<string, string>>>(
   return { ...notAsked, kind: 'stage', label, stored: code.default(() => codes[0]), wire: z.string(), words } as const;
 };
 
-/** One of a few codes that rules depend on; nobody is shown it. The first one where nothing was said. */
+/** One of a few codes that rules depend on, never shown. Defaults to the first code. */
 const oneOf = <const Codes extends readonly [string, ...string[]]>(...codes: Codes) => {
   const [first]: readonly [Codes[number], ...string[]] = codes;
   return {
@@ -127,7 +127,7 @@ const oneOf = <const Codes extends readonly [string, ...string[]]>(...codes: Cod
   } as const;
 };
 
-/** Who made the document. */
+/** Creator of the document. */
 const creator = (label: string): Fact<z.ZodNever, z.ZodString, z.ZodNever> => ({
   ...notAsked,
   kind: 'text',
@@ -137,7 +137,7 @@ const creator = (label: string): Fact<z.ZodNever, z.ZodString, z.ZodNever> => ({
   ofRow: 'creatorName',
 });
 
-/** Another fact of the same row, by a name of its own: lists that look at a document from another side say it so. */
+/** Gives a fact of the same row another name, for lists that show a document from another point of view. */
 const of = <One extends Fact>(name: string, one: One): One => ({ ...one, ofRow: name });
 
 type StoredOf<Members extends Facts> = { [Name in keyof Members]: Members[Name]['stored'] };
@@ -149,7 +149,7 @@ type Group<Members extends Facts> = Omit<
   readonly members: Members;
 };
 
-/** Facts that events hold together under one name. */
+/** Facts that events store together under one name. */
 const group = <const Members extends Facts>(members: Members): Group<Members> => {
   const shape = Object.fromEntries(Object.entries(members).map(([name, { stored }]) => [name, stored]));
   const stored = z.object(shape as StoredOf<Members>);
@@ -177,7 +177,7 @@ const toldTo = <One extends Fact>(
   audience,
 });
 
-/** A table inside the document; too large for a list. */
+/** A table inside the document; too large for lists. */
 const lines = <Line extends z.ZodType>(
   label: string,
   line: Line,
@@ -189,5 +189,5 @@ const lines = <Line extends z.ZodType>(
   wire: z.never(),
 });
 
-/** The words that a document is declared with. */
+/** The vocabulary for declaring documents. */
 export const fact = { ...kinds, person, stage, oneOf, status, computed, creator, lines, group, of, only, toldTo };

@@ -98,7 +98,7 @@ describe('a fact that not everybody is told', () => {
     [1, ['xsjl'], ['creatorName', 'profit', 'inside']],
     [2, ['customer'], ['creatorName']],
     [3, ['bank'], []],
-    // What one may not know as an outsider one may not know by a further role.
+    // What a role hides from an outsider, a further role must not reveal.
     [2, ['customer', 'cwzg'], ['creatorName']],
   ] as const)('to %i %j: %j', (userType, roles, told) => expect(namesFor(userType, ...roles)).toEqual(told));
 

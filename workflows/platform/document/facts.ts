@@ -4,13 +4,13 @@ import type { Workflow } from '#workflows/platform/kernel/workflow.js';
 import type { Fact, Facts } from './fact.js';
 import { type Flat, flat, type Given, type Placed } from './flat.js';
 
-/** What follows from the facts of a document. */
+/** Names of the facts that events store. */
 
 type KeptName<All extends Facts> = {
   [Name in keyof All]: All[Name]['stored'] extends z.ZodNever ? never : Name;
 }[keyof All];
 
-/** The document as its events tell it. */
+/** The document as stored by its events. */
 export type Known<All extends Facts> = { readonly [Name in KeptName<All>]: z.output<All[Name]['stored']> };
 
 type ListedName<All extends Facts> = {
@@ -24,15 +24,15 @@ type ComputedOf<All> = {
 };
 type InRows<All extends Facts> = Placed<Flat<All>, 'detail' | 'document'>;
 
-/** As much of it as a row has: no tables of lines. */
+/** The part of it that a row holds: no tables of lines. */
 export type Listed<All extends Facts> = (InRows<All> extends Facts ? ListedOf<InRows<All>> : unknown) &
   ComputedOf<InRows<All>>;
 
-/** What is stored; a status is not, nor what follows from other facts. */
+/** Stored facts; a status and computed facts are not stored. */
 export const kept = (facts: Facts): [string, Fact][] =>
   Object.entries(facts).filter(([, { kind, from, ofRow }]) => kind !== 'status' && !from && !ofRow);
 
-/** The data of an event that tells these facts. */
+/** Schema of an event's data that holds these facts. */
 export const telling = <All extends Facts, const Name extends keyof All & string>(facts: All, ...names: Name[]) =>
   z.object(
     Object.fromEntries(names.map((name) => [name, (facts[name] as Fact).stored])) as {
@@ -42,7 +42,7 @@ export const telling = <All extends Facts, const Name extends keyof All & string
 
 type Entire<Schema> = Schema extends z.ZodDefault<infer Inner> ? Inner : Schema;
 
-/** A line of a table: never one of its facts is lacking. */
+/** Schema of a table line; none of its facts may be missing. */
 export const lineOf = <All extends Facts, const Name extends keyof All & string>(facts: All, ...names: Name[]) =>
   z.object(
     Object.fromEntries(names.map((name) => [name, within((facts[name] as Fact).stored)])) as {
@@ -50,7 +50,7 @@ export const lineOf = <All extends Facts, const Name extends keyof All & string>
     },
   );
 
-/** What somebody is asked for: these facts, by their rules. */
+/** Schema of a form with these facts, using their input rules. */
 export const formOf = <All extends Facts, const Name extends keyof All & string>(facts: All, ...names: Name[]) =>
   z.object(
     Object.fromEntries(names.map((name) => [name, (facts[name] as Fact).input])) as {
@@ -58,11 +58,11 @@ export const formOf = <All extends Facts, const Name extends keyof All & string>
     },
   );
 
-/** A document of which nothing is known. */
+/** An empty document: every fact has its default. */
 export const nothingKnown = <All extends Facts>(facts: All): Known<All> =>
   Object.fromEntries(kept(facts).map(([name, { stored }]) => [name, stored.parse(undefined)])) as Known<All>;
 
-/** The event's data are facts. */
+/** Event handler for events whose data are facts. */
 export const takesFacts = <Context extends object>(context: Context, { data }: { readonly data: object }): Context => ({
   ...context,
   ...data,
@@ -78,7 +78,7 @@ type Nested<All extends Facts, Flat> = {
       : never]: z.output<All[Name]['stored']>;
 };
 
-/** What is given side by side, as events hold it: what belongs to a group stands in it, what is no fact is left aside. */
+/** Converts flat input to the stored form: group members move into their group, and unknown fields are dropped. */
 export const nested = <All extends Facts, Flat extends object>(facts: All, given: Flat): Nested<All, Flat> =>
   Object.fromEntries(
     Object.entries(facts).flatMap(([name, { members }]) => {
@@ -88,16 +88,16 @@ export const nested = <All extends Facts, Flat extends object>(facts: All, given
     }),
   ) as Nested<All, Flat>;
 
-/** What a status says in a state of the machine. */
+/** Text that a status fact shows in a state of the machine. */
 export const statusIn = ({ machine }: Pick<Workflow, 'machine'>, state: string, { shows = 'label' }: Fact): string =>
   String((machine.states[state]?.meta as Record<string, unknown> | undefined)?.[shows] ?? '');
 
-/** Names of the facts that are shown to somebody. */
+/** Names of the facts with a caption. */
 export type Captioned<All> = {
   [Name in keyof All & string]: All[Name] extends { readonly label: '' } ? never : Name;
 }[keyof All & string];
 
-/** What users call the facts, as far as they are called something. */
+/** Captions of the facts that have one. */
 export const captionsOf = <All extends Facts>(facts: All) =>
   Object.fromEntries(Object.entries(flat(facts)).flatMap(([name, { label }]) => (label ? [[name, label]] : []))) as {
     readonly [Name in Captioned<Flat<All>>]: string;

@@ -1,6 +1,6 @@
 import type { Fact, Facts } from './fact.js';
 
-/** Facts beside each other: groups are a matter of events alone. */
+/** Intersection of a union. Groups exist in events only; everywhere else facts are flat. */
 
 type Both<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void
   ? All
@@ -9,24 +9,24 @@ type Grouped<All extends Facts> = Both<
   { [Name in keyof All]: All[Name] extends { readonly members: infer Members } ? Members : never }[keyof All]
 >;
 
-/** All facts beside each other, those of groups too. */
+/** All facts including the members of groups, flat. */
 export type Flat<All extends Facts> = {
   [Name in keyof All as All[Name] extends { readonly members: Facts } ? never : Name]: All[Name];
 } & (Grouped<All> extends Facts ? Grouped<All> : unknown);
 
-/** All but those that are read in these places only. */
+/** All facts except those restricted to these places. */
 export type Placed<All, Places> = {
   [Name in keyof All as All[Name] extends { readonly only: Places } ? never : Name]: All[Name];
 };
 
 export type Given = Readonly<Record<string, unknown>>;
 
-/** That rows hold it in a column of its own. */
+/** True if rows hold the fact in a column of its own. */
 export const inRows = ({ only, kind }: Fact): boolean => kind !== 'lines' && (!only || only === 'column');
 
 const flattened = new WeakMap<Facts, Facts>();
 
-/** All facts beside each other, those of groups too, in the order in which they are declared. */
+/** All facts including the members of groups, flat, in declaration order. */
 export function flat<All extends Facts>(facts: All): Facts & Flat<All> {
   const known = flattened.get(facts);
   if (known) return known as Facts & Flat<All>;
@@ -40,7 +40,7 @@ export function flat<All extends Facts>(facts: All): Facts & Flat<All> {
 /** The value of a fact in a document. */
 export const valueIn = (facts: Facts, known: Given, name: string): unknown => {
   const { from } = flat(facts)[name] ?? {};
-  // Each computed fact names for itself what it takes of the document.
+  // Each computed fact declares the document type it reads, which is unknown here.
   if (from) return from(known as never);
   const within = Object.keys(facts).find((one) => facts[one]?.members?.[name]);
   return (within === undefined ? known : (known[within] as Given))[name];

@@ -2,14 +2,14 @@ import { type Approval, type Chain, evolveApproval, noApproval } from '#workflow
 import { evolveAttachments, type WithAttachments } from '#workflows/platform/attachment/attachments.js';
 import { evolveMadeFiles, type WithMadeFiles } from '#workflows/platform/made-file/made-files.js';
 
-/** What an order or a sale remembers beside its facts: how it was approved, what was attached to it and made of it. */
+/** What an order or a sale stores beside its facts: approval, attachments and generated files. */
 export interface WithPapers extends WithAttachments, WithMadeFiles {
   readonly approval: Approval;
 }
 
 export const noPapers: WithPapers = { approval: noApproval, attachments: [], madeFiles: [] };
 
-/** What their events change, for the `evolve` of such a document. */
+/** Handlers of their events, for the `evolve` of such a document. */
 export const evolvePapers = <Context extends WithPapers>(chain: Chain) => ({
   ...evolveApproval<Context>(chain),
   ...evolveAttachments<Context>(),

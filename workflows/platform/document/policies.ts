@@ -4,7 +4,7 @@ import { messages, rule } from '#workflows/platform/kernel/refusal.js';
 import type { RoleCode } from '#workflows/platform/kernel/roles.js';
 import { type OfCustomer, withinCustomer } from '#workflows/platform/kernel/within-customer.js';
 
-/** Who holds one of the roles and sees the document's customer. */
+/** Allows actors who hold one of the roles and may see the document's customer. */
 export const byRoles =
   (...roles: readonly RoleCode[]) =>
   (situation: Situation<OfCustomer>) => {
@@ -12,10 +12,10 @@ export const byRoles =
     return withinCustomer(situation, rule(isOne, messages.forbidden, 'forbidden'));
   };
 
-/** Who holds the permission string and sees the document's customer. */
+/** Allows actors who hold the permission string and may see the document's customer. */
 export const withString = (permission: string) => (situation: Situation<OfCustomer>) =>
   withinCustomer(situation, rule(permitted(situation.actor, permission), messages.forbidden, 'forbidden'));
 
-/** Either of the two may verify money and pay (docs/rules/approval.md). */
+/** Both finance roles may verify money and pay (docs/rules/approval.md). */
 export const byFinance = byRoles('cwzy', 'cwzg');
 export const financeNames = '财务专员或财务主管负责人';

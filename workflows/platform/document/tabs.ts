@@ -1,19 +1,19 @@
 /**
- * A tab of a list of documents. Rules and queries name it by its code; what it is called is for users, and for other
- * clients, who ask for it by that.
+ * A tab in a list of documents. Rules and queries refer to it by code; the label is for users and for other clients,
+ * which query by label.
  */
 export interface Tab<StateName extends string = string> {
-  /** The states that it stands for. */
+  /** States that the tab shows. */
   readonly states: readonly StateName[];
   readonly label: string;
-  /** What some clients call it besides. */
+  /** Alternative label that some clients query by. */
   readonly also?: string;
-  /** Ends the permission string that it needs, and asks for all tabs that need it. */
+  /** Last part of the required permission string; querying by it covers all tabs that require it. */
   readonly key?: string;
 }
 
-/** Tabs by their codes. */
+/** Tabs by code. */
 export type Tabs = Readonly<Record<string, Tab>>;
 
-/** What a tab is called on the wire. */
+/** Labels of a tab on the wire. */
 export const namesOf = ({ label, also }: Pick<Tab, 'label' | 'also'>): string[] => (also ? [label, also] : [label]);

@@ -3,9 +3,9 @@ import type { Days } from '#workflows/platform/kernel/bounds.js';
 import { rmb } from '#workflows/platform/kernel/currency.js';
 
 /**
- * What a document or a record knows of itself, each fact said once: what it is called, how events hold it, how it is given
- * (with the messages of the rules), how it is answered, and what it refers to. Events, checks, rows, calls, forms and
- * histories follow. Documents and records each add a few kinds of their own.
+ * A fact is one thing that a document or record knows of itself, declared once: caption, stored form, input with its
+ * messages, response form, reference. Events, validation, rows, calls, forms and histories are derived from it.
+ * Documents and records each add a few kinds of their own.
  */
 export type FactKind =
   | 'id'
@@ -36,44 +36,43 @@ export interface Fact<
   Input extends z.ZodType = z.ZodType,
 > {
   readonly kind: FactKind;
-  /** Empty: nobody is shown it. */
+  /** Caption; empty if users never see the fact. */
   readonly label: string;
   /**
-   * As events hold it. Lenient: a rule that is new must not make an old event unreadable, and what old events lack is as
-   * if nobody had said anything.
+   * Stored form in events. Lenient: a new rule must not make an old event unreadable, and missing fields get a default.
    */
   readonly stored: Stored;
-  /** As somebody gives it. Strict, with a message for the user who gives it. */
+  /** Input form. Strict, with messages for the user. */
   readonly input: Input;
-  /** As answers have it. */
+  /** Response form. */
   readonly wire: Wire;
-  /** That somebody who is asked for it must give it. */
+  /** Whether forms that ask for it require it. */
   readonly required: boolean;
-  /** It may be unknown: null. */
+  /** May be unknown (null). */
   readonly maybe?: true;
-  /** Most characters. */
+  /** Maximum number of characters. */
   readonly max?: number;
   /** Decimal places. */
   readonly places?: number;
-  /** Least and largest number that may be given. */
+  /** Smallest and largest valid input. */
   readonly range?: readonly [least: number, largest: number];
-  /** First and last day that may be given. */
+  /** First and last valid day. */
   readonly days?: Days;
   readonly choices?: Choices;
   readonly reference?: Reference;
-  /** No record lacks it: it was required ever since there are such records. */
+  /** Present in every record, because it has been required from the start. */
   readonly sure?: true;
-  /** Given when the record is created, never changed. */
+  /** Set when the record is created, never changed. */
   readonly fixed?: true;
-  /** No history and no answer shows it. */
+  /** Hidden from all histories and responses. */
   readonly secret?: true;
-  /** Nobody gives it: numbers, hashes, states, set by the server. */
+  /** Set by the server, never entered: numbers, hashes, states. */
   readonly own?: true;
-  /** What the form says beside it. */
+  /** Hint that the form shows beside it. */
   readonly hint?: string;
-  /** Told before something is done with it, beside its number: its partner, its amount. */
+  /** Shown beside the number when a user confirms an action, e.g. partner or amount. */
   readonly named?: true;
-  /** Of an amount: the fact beside it that says its currency, or our own money; the document's currency unless said. */
+  /** For amounts: the sibling fact that holds the currency, or our own currency; by default the document's currency. */
   readonly in?: string;
 }
 
@@ -82,14 +81,14 @@ export type AnyFact = Fact<any, any, any>;
 export type Choices = readonly (readonly [value: number | string, label: string])[];
 
 export interface Reference {
-  /** Name of the record type it refers to. */
+  /** Name of the referenced record type. */
   readonly to: string;
-  /** The fact that names the other record, and what answers call that name here. */
+  /** The referenced record's fact to show as its name, and the response field that holds it here (`as`). */
   readonly shows?: string;
   readonly as?: string;
-  /** Why the other record cannot be removed while this one refers to it; null when it can. */
+  /** Message if the referenced record is removed while still in use; null if it may be removed. */
   readonly inUse: string | null;
-  /** What stands for “none”: null unless said otherwise. */
+  /** Value that stands for “none”; null by default. */
   readonly none: string | null;
 }
 
@@ -97,8 +96,8 @@ export const inUse = '数据被引用，无法删除';
 export const malformed = '请求有错误';
 
 /**
- * In which currency an amount is, for whoever is shown it; empty where its caption says it or nothing does.
- * @param known the facts that stand beside it, the currency among them
+ * Currency to display with an amount; empty if the caption already names it or none is known.
+ * @param known the sibling facts, including the currency
  */
 export const currencyOf = (
   { kind, label, in: said = 'currency' }: { readonly kind: string } & Pick<AnyFact, 'label' | 'in'>,
@@ -109,5 +108,5 @@ export const currencyOf = (
 };
 
 const decimals: ReadonlySet<FactKind> = new Set(['money', 'rate', 'percent', 'permyriad']);
-/** Decimal text inside, in answers the number it is. */
+/** Such facts are decimal text internally and numbers in responses. */
 export const isDecimal = ({ kind }: Pick<Fact, 'kind'>): boolean => decimals.has(kind);

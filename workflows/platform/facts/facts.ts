@@ -3,10 +3,10 @@ import { count, money, percent, permyriad, price, quantity, rate } from './numbe
 import { code, id, note, text } from './texts.js';
 import { choice, day, flag } from './values.js';
 
-/** Who is asked whether something is to be done knows it by this: its partner, its amount. */
+/** Marks a fact that identifies the document in confirmation dialogs, e.g. its partner or amount. */
 const named = <One extends AnyFact>(one: One): One & { readonly named: true } => ({ ...one, named: true });
 
-/** An amount that is not in the document's currency: in that of another fact, or in our own. */
+/** An amount in another currency than the document's: that of another fact, or our own. */
 const inCurrency = <One extends AnyFact>(of: string, one: One): One => ({ ...one, in: of });
 
 /** The kinds that documents and records share. */

@@ -1,51 +1,51 @@
 import { z } from 'zod';
 import type { Fact, FactKind } from './fact-type.js';
 
-/** What facts of all kinds may be told. */
+/** Options of facts of all kinds. */
 export interface Rules<Value> {
-  /** Said when it is not given; without it nobody need give it. */
+  /** Message if the value is missing; without it the fact is optional. */
   readonly required?: string;
   /** Records from before it was required may lack it. */
   readonly lenient?: true;
-  /** Given when the record is created, never changed. */
+  /** Set when the record is created, never changed. */
   readonly fixed?: true;
   readonly hint?: string;
-  /** The value until somebody gives one; the usual one of the kind, unless said otherwise. */
+  /** Value until one is entered; defaults to the kind's empty value. */
   readonly default?: Value;
 }
 
 export const unset = (value: unknown) => value === undefined || value === null || value === '';
 
-/** How facts of a kind are made. */
+/** How facts of a kind are built. */
 interface Making<Bare extends z.ZodType, Wire extends z.ZodType, Options> {
   readonly kind: FactKind;
   readonly stored: (label: string, options: Options) => Bare;
   readonly wire: Wire;
   readonly none: z.output<Bare>;
-  /** What somebody says; `undefined` where he should and does not. */
+  /** Input schema; gets `undefined` if a required value is missing. */
   readonly given: (label: string, options: Options) => z.ZodType<z.output<Bare>>;
-  /** What is given, as `given` takes it: what is left empty is none, unless it must be said. */
+  /** Prepares input for `given`: an empty value becomes none, unless the fact is required. */
   readonly taken?: (value: unknown, options: Options, none: z.output<Bare> | null) => unknown;
-  /** What a form shows of the rules. */
+  /** Rules that forms display. */
   readonly shown?: (options: Options) => Partial<Pick<Fact, 'max' | 'places' | 'range' | 'days'>>;
 }
 
-/** A fact that is required, and has no value to stand for it until it is given, is in every record. */
+/** A required fact without a default is present in every record. */
 type SureIf<Said> = Said extends { required: string; lenient?: undefined; default?: undefined }
   ? { readonly sure: true }
   : unknown;
 
-/** Clients send numbers as text and text as numbers; what need not be given may be left out. */
+/** Clients send numbers as text and text as numbers; optional facts may be omitted. */
 type Asked<Value, Said> = Said extends { required: string }
   ? z.ZodType<Value, Value | string | number>
   : z.ZodDefault<z.ZodType<Value, Value | string | number | null | undefined>>;
 
-/** Whether a fact has a caption is known to the compiler: a name without one is refused where it is shown. */
+/** Keeps the caption in the type, so that showing a fact without one does not compile. */
 interface Called<Label extends string> {
   readonly label: Label;
 }
 
-/** Facts of one kind, which are there from the beginning; and `maybe` such that become known later: null until then. */
+/** Builds facts of one kind that are known from the start; `maybe` builds facts that are null until known. */
 export interface Kind<Bare extends z.ZodType, Wire extends z.ZodType, Options> {
   <const Label extends string = '', Said extends Options = Options>(
     label?: Label,
@@ -81,7 +81,7 @@ export function kind<Bare extends z.ZodType, Wire extends z.ZodType, Options ext
     const none = options.default ?? making.none;
     const bare = making.stored(label, options);
     const sure = isSure(options) && ({ sure: true } as const);
-    // What is asked is never null here: there is something that stands for none.
+    // Never null here, because `none` is a value of the kind.
     const input = asked(label, options, none) as z.ZodType<z.output<Bare>>;
     return { ...common(label, options), stored: defaulted(bare, none), wire: making.wire, input, ...sure };
   };
@@ -95,14 +95,14 @@ export function kind<Bare extends z.ZodType, Wire extends z.ZodType, Options ext
   return Object.assign(known, { maybe }) as Kind<Bare, Wire, Options>;
 }
 
-/** Schemas of any type are told their default by one that is not: zod asks for the type that it computes itself. */
+/** Zod types the default by the schema's computed output, which is unknown for a generic schema, hence the cast. */
 export const defaulted = <Bare extends z.ZodType>(schema: Bare, none: z.output<Bare>): z.ZodDefault<Bare> =>
   schema.default(none as never);
 
 const isSure = ({ required, lenient, default: standard }: Rules<unknown>): boolean =>
   required !== undefined && !lenient && standard === undefined;
 
-/** What a fact keeps of the rules that all kinds have. */
+/** The common rules that a fact keeps. */
 export const toldOf = ({ required, fixed, hint }: Rules<unknown>) => ({
   required: required !== undefined,
   ...(fixed && { fixed }),

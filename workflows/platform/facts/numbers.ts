@@ -7,21 +7,21 @@ import type { FactKind } from './fact-type.js';
 import { type Kind, kind, type Rules, unset } from './kind.js';
 
 export interface NumberRules<Value> extends Rules<Value> {
-  /** Of the table of bounds, where it is not that of the kind; what is said besides is narrower. */
+  /** Bound from the table of bounds, if not the kind's own; the limits below narrow it. */
   readonly bound?: Bound;
   readonly least?: number;
   readonly largest?: number;
-  /** Most decimal places. */
+  /** Maximum number of decimal places. */
   readonly places?: number;
-  /** Said when it is too small. */
+  /** Message if the value is too small. */
   readonly below?: string;
-  /** Said when it is no number. */
+  /** Message if the value is not a number. */
   readonly malformed?: string;
-  /** Said when it lies outside or is no number. */
+  /** Message if the value is out of range or not a number. */
   readonly outside?: string;
-  /** Said when it is 0; without it 0 is as good as another. */
+  /** Message if the value is 0; without it 0 is valid. */
   readonly zero?: string;
-  /** The default is only what a form begins with. */
+  /** The default only prefills the form; the caller must send a value. */
   readonly toBeSaid?: true;
 }
 
@@ -31,7 +31,7 @@ const givenIn = (usual: Bound, { bound = usual, ...rules }: NumberRules<unknown>
   places: rules.places ?? bound.places,
 });
 
-/** What is left out is as usual, unless it is to be said; what is left empty is asked for. */
+/** An omitted value becomes the default unless it must be sent; an empty value is reported as missing. */
 const taken = <Value>(value: unknown, rules: NumberRules<Value>, none: Value | null): unknown => {
   if (!unset(value)) return value;
   if (!rules.required) return none;
@@ -42,7 +42,7 @@ const isNotZero = (value: string | number): boolean => plainDecimal(value) !== '
 
 interface Bounds {
   readonly given: Bound;
-  /** Of what is computed, or stands for none. */
+  /** Bound of stored values, which may be computed or stand for none. */
   readonly stored: Bound;
 }
 
@@ -86,15 +86,15 @@ const wholeKind = (usual: Bound): Kind<z.ZodNumber, z.ZodNumber, NumberRules<num
 
 const same = (bound: Bound): Bounds => ({ given: bound, stored: bound });
 
-/** Decimal text inside, in answers the number it is. What is computed may be below 0. */
+/** Decimal text internally, a number in responses. Computed amounts may be negative. */
 export const money = decimalKind('money', { given: bounds.amount, stored: bounds.balance }, '0.00');
-/** Of one unit. */
+/** Price of one unit. */
 export const price = decimalKind('money', same(bounds.price), '0.00');
-/** RMB for one unit of a currency; 0 while there is none. */
+/** RMB per unit of a currency; 0 while unknown. */
 export const rate = decimalKind('rate', { given: bounds.rate, stored: { ...bounds.rate, least: 0 } }, '0');
 export const percent = decimalKind('percent', same(bounds.share), '0');
-/** Per ten thousand: what is charged for a day. */
+/** Per ten thousand: a rate charged per day. */
 export const permyriad = decimalKind('permyriad', same(bounds.ratio), '0');
 export const count = wholeKind(bounds.count);
-/** Of one kind of goods. */
+/** Quantity of one kind of goods. */
 export const quantity = wholeKind(bounds.quantity);

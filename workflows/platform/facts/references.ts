@@ -27,7 +27,7 @@ const referenceOf = (to: string, rules: ReferenceRules): Reference => ({
   ...(rules.as && { as: rules.as, shows: rules.shows ?? 'name' }),
 });
 
-/** Another record, by id: one that must be given, or for which something stands for “none”. */
+/** Reference to another record by id: either required, or with a value that stands for “none”. */
 const always = <Said extends ReferenceRules & ({ required: string } | { none: string })>(
   label: string,
   to: string,
@@ -36,14 +36,14 @@ const always = <Said extends ReferenceRules & ({ required: string } | { none: st
   ...oneKind<string, Said>(label, rules.none ? { ...rules, default: rules.none } : rules),
   reference: referenceOf(to, rules),
 });
-/** Null while there is none. */
+/** Null while there is no reference. */
 const maybe = <const Said extends ReferenceRules>(label: string, to: string, rules?: Said) => ({
   ...oneKind.maybe(label, rules),
   reference: referenceOf(to, rules ?? {}),
 });
 export const one = Object.assign(always, { maybe });
 
-/** Several records, by id: an array, or comma-joined text, as clients send it. */
+/** Several records by id: an array or comma-separated text, as clients send it. */
 export const many = (
   label: string,
   to: string,

@@ -5,34 +5,34 @@ import { type FactKind, malformed } from './fact-type.js';
 import { type Kind, kind, type Rules } from './kind.js';
 import { word } from './words.js';
 
-/** Characters as people count them: an emoji is one. */
+/** Length in code points: an emoji counts as one. */
 const lengthOf = (text: string): number => [...text].length;
 const ofLength = (least: number, most: number, message: string) =>
   z.string().refine((text) => lengthOf(text) >= least && lengthOf(text) <= most, message);
 
 const invisible = /[\s\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
 const isTypable = (text: string): boolean => !invisible.test(text) && text === text.normalize('NFKC');
-/** Two of them, or a name beside one, would send what is for one to others. */
+/** Two addresses, or a display name, would deliver one person's mail to others. */
 const isOneAddress = (text: string): boolean => /^[^\s@,;:<>()"]+@[^\s@,;:<>()"]+$/u.test(text);
 const isLink = (text: string): boolean => /^(https?:\/\/[^\s]+|\/(?![/\\])[^\s]*)$/i.test(text);
-/** Text of blanks and of what has no width is as good as none. */
+/** Text of only blanks and zero-width characters counts as empty. */
 const isVisible = (text: string): boolean => [...text].some((one) => !invisible.test(one));
 
 export interface TextRules extends Rules<string> {
-  /** Characters, with the message when there are fewer or more. */
+  /** Range of characters, with the message if there are fewer or more. */
   readonly length?: readonly [least: number, most: number, message: string];
   readonly max?: number;
-  /** One of its entries, by the entry's value. */
+  /** Dictionary that the value must be an entry of. */
   readonly dictionary?: string;
-  /** A name that people type to be known by: what they cannot see or cannot type alike is not in it. */
+  /** A name that users type to identify themselves: no characters that are invisible or ambiguous to type. */
   readonly typable?: true;
-  /** One address of mail. */
+  /** A single mail address. */
   readonly mail?: true;
-  /** Where a click may lead: another page of the web or one of ours, never a program. */
+  /** A link target: another web page or one of ours, never a script. */
   readonly link?: true;
 }
 
-/** @param usual most characters, unless said otherwise */
+/** @param usual maximum number of characters by default */
 const textKind = (name: FactKind, usual: number): Kind<z.ZodString, z.ZodString, TextRules> => {
   const longest = ({ length, max }: TextRules) => length?.[1] ?? max ?? usual;
   const bare = z.string();
@@ -60,9 +60,9 @@ const textKind = (name: FactKind, usual: number): Kind<z.ZodString, z.ZodString,
 };
 
 export const text = textKind('text', most.text);
-/** Several lines. */
+/** Multi-line text. */
 export const note = textKind('note', most.remark);
-/** A number or another mark that is no language: it is sorted as its letters stand in the alphabet. */
+/** A number or other identifier that is not prose: sorted without the Chinese collation. */
 export const code = textKind('code', most.text);
-/** Of another document or record: what it is about stands beside it in words. */
+/** Id of another document or record, whose name is stored in a fact beside it. */
 export const id = textKind('id', 64);

@@ -7,7 +7,7 @@ import { type Choices, type Fact, malformed } from './fact-type.js';
 import { type Kind, kind, type Rules } from './kind.js';
 
 interface DayRules extends Rules<string> {
-  /** First and last day; those of business, unless said otherwise. */
+  /** First and last valid day; business days by default. */
   readonly within?: Days;
 }
 
@@ -31,7 +31,7 @@ const truths = new Map<unknown, boolean>([
   [0, false],
 ]);
 
-/** Forms say yes and no in words and digits. */
+/** Forms send yes and no as words or digits. */
 export const asFlag = (given: unknown): unknown => truths.get(given) ?? given;
 
 export const flag: Kind<z.ZodBoolean, z.ZodBoolean, Rules<boolean>> = kind({
@@ -43,11 +43,11 @@ export const flag: Kind<z.ZodBoolean, z.ZodBoolean, Rules<boolean>> = kind({
 });
 
 interface ChoiceRules<Value> extends Rules<Value> {
-  /** Said when it is none of them. */
+  /** Message if the value is none of the choices. */
   readonly unknown?: string;
 }
 
-/** One of a few codes, each with its words; the first, unless another one is said or it must be given. */
+/** One of a few codes, each with a label; defaults to the first unless a default is set or a value is required. */
 export function choice<const List extends Choices>(
   label: string,
   choices: List,
@@ -57,7 +57,7 @@ export function choice<const List extends Choices>(
 } {
   type Value = List[number][0];
   const values: readonly Value[] = choices.map(([value]) => value);
-  // The codes of today are a rule for those who choose: an event may hold one of former days, which its type does not say.
+  // Today's codes only restrict input: a stored event may hold a former code, which its type does not show.
   const code = (typeof values[0] === 'number' ? z.number() : z.string()) as z.ZodType<Value>;
   const of = kind<z.ZodType<Value>, z.ZodType<Value>, ChoiceRules<Value>>({
     kind: 'choice',

@@ -1,16 +1,16 @@
 import type { z } from 'zod';
 import { Marks } from '#workflows/platform/kernel/marks.js';
 
-/** A value that must be an entry of a dictionary, by the entry's value. */
+/** Marks a value that must be an entry of a dictionary, by the entry's value. */
 export interface Word {
   readonly dictionary: string;
-  /** What the value is called when there is no such entry. */
+  /** Name of the value in the message if there is no such entry. */
   readonly label: string;
 }
 
 const words = new Marks<Word>();
 
-/** Where a form asks for a word of a dictionary. Which words there are is looked up by the sender of the command. */
+/** Marks a form field as a dictionary entry. The sender of the command looks up whether the entry exists. */
 export const word = <Schema extends z.ZodType>(dictionary: string, label: string, schema: Schema): Schema =>
   words.put(schema, { dictionary, label });
 
@@ -18,7 +18,7 @@ export interface GivenWord extends Word {
   readonly value: string;
 }
 
-/** The words that a form holds, each once; what is empty says nothing. */
+/** The distinct dictionary entries that a form uses; empty values are skipped. */
 export function wordsIn(schema: z.ZodType, data: unknown): readonly GivenWord[] {
   const found = new Map<string, GivenWord>();
   words.visit(schema, data, (mark, value) => {
@@ -27,5 +27,5 @@ export function wordsIn(schema: z.ZodType, data: unknown): readonly GivenWord[] 
   return [...found.values()];
 }
 
-/** Words of one dictionary that it does not have are said to be missing. */
+/** Message for a value that is missing in its dictionary. */
 export const missingWord = ({ label }: Word): string => `${label}不存在`;

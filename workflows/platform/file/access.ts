@@ -5,11 +5,11 @@ import type { KeptFile } from './machine.js';
 export const fileManager = '/fileMgr';
 
 /**
- * Who may have a file: the user who brought it; everybody, when it shows goods; staff who look after the files; and users who
- * see the page of a document that it is attached to, or made of. An export is for the user who asked for it and for nobody
- * else; what was made of a document is for internal staff.
- * @param open whether what it was brought for is shown to everybody
- * @param pages of those documents within the actor's data that the file is attached to or made of
+ * Who may read a file: its uploader; everybody, if it shows goods; staff who maintain files; and users who may open the
+ * page of a document that it is attached to or was generated from. An export is for the requesting user only; a file
+ * generated from a document is for internal staff.
+ * @param open whether files of this purpose are visible to everybody
+ * @param pages of the documents visible to the actor that the file is attached to or was generated from
  */
 export function mayHave(
   actor: Actor,

@@ -2,7 +2,7 @@ import { command } from '#workflows/platform/kernel/command.js';
 import { events } from './events.js';
 import { file } from './machine.js';
 
-/** Anybody may bring a file; what may be done with it is a matter of the document it is attached to. */
+/** Every user may upload a file; its further use depends on the document it is attached to. */
 export const keep = command(file, {
   name: 'keep',
   label: '上传',

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 
 export const events = {
-  /** Bytes were kept under a digest. Who brought them stands beside every event. */
+  /** The bytes were stored under a digest. The event's metadata names the uploader. */
   FileKept: z.object({
     originalFileName: z.string(),
     contentType: z.string(),
     size: z.number().int(),
     /** SHA-256, hex. */
     digest: z.string(),
-    /** What it is for, see biz-type.ts. */
+    /** Purpose of the file, see biz-type.ts. */
     bizType: z.string(),
-    /** A small WebP of a picture; there was none before, and there is none of what is small itself. */
+    /** A small WebP version of a picture; missing for older files and for pictures that are small already. */
     thumbnail: z.object({ digest: z.string(), size: z.number().int() }).optional(),
   }),
 };

@@ -1,8 +1,8 @@
-/** A kind of file that may be brought: how it is called, what its content shows itself to be, what it is served as. */
+/** A file type that may be uploaded: its extensions, the types its content is detected as, and its content type. */
 export interface FileKind {
   readonly extensions: readonly string[];
   readonly contentType: string;
-  /** Extensions as the content tells them (`text` when it is just text); an encrypted office document is a `cfb`. */
+  /** Extensions detected from the content (`text` for plain text); an encrypted office document shows as `cfb`. */
   readonly shows: readonly string[];
   readonly preview?: Preview;
 }
@@ -11,7 +11,7 @@ export type Preview = 'pdf' | 'picture' | 'sheet';
 
 const office = 'application/vnd.openxmlformats-officedocument';
 
-/** Whatever can carry a program that a browser would run (html, svg, xml) is not among them. */
+/** Types that can carry scripts a browser would run (html, svg, xml) are excluded. */
 export const kinds: readonly FileKind[] = [
   { extensions: ['pdf'], contentType: 'application/pdf', shows: ['pdf'], preview: 'pdf' },
   { extensions: ['jpg', 'jpeg'], contentType: 'image/jpeg', shows: ['jpg'], preview: 'picture' },
@@ -39,6 +39,6 @@ export const extensionOf = (name: string): string => /\.([^.]+)$/.exec(name)?.[1
 export const kindOf = (name: string): FileKind | undefined =>
   kinds.find(({ extensions }) => extensions.includes(extensionOf(name)));
 
-/** Real pictures, which a browser may show in its own page. */
+/** True for raster images, which a browser may show inline. */
 export const isPicture = (contentType: string): boolean =>
   kinds.some((kind) => kind.preview === 'picture' && kind.contentType === contentType);

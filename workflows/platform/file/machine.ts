@@ -3,7 +3,7 @@ import type { UserRef } from '#workflows/platform/kernel/actor.js';
 import { workflow } from '#workflows/platform/kernel/workflow.js';
 import { type Events, events } from './events.js';
 
-/** A file as it was brought; it never changes. */
+/** A file as uploaded; it never changes. */
 export interface KeptFile extends z.output<Events['FileKept']> {
   readonly uploader: UserRef;
 }
@@ -28,6 +28,6 @@ export const file = workflow({
   empty: none,
 });
 
-/** The small copy of a picture, as a file of its own; the picture itself where it has none. */
+/** The thumbnail of a picture as a file of its own, or the picture itself if it has none. */
 export const smallOf = (kept: KeptFile): KeptFile =>
   kept.thumbnail ? { ...kept, ...kept.thumbnail, contentType: 'image/webp' } : kept;

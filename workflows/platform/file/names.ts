@@ -1,8 +1,8 @@
 const longest = 200;
-/** Control characters, and marks that turn the direction of writing: `gpj.exe` must not show as `exe.jpg`. */
+/** Control characters and bidirectional overrides: `gpj.exe` must not be displayed as `exe.jpg`. */
 const invisible = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 
-/** A name as somebody gave it, without what could lead elsewhere or deceive. Letters, quotes and emoji stay. */
+/** A submitted file name without paths and deceptive characters. Letters, quotes and emoji stay. */
 export function cleanName(given: string): string {
   const name = (given.normalize('NFC').replace(invisible, '').split(/[\\/]/).at(-1) ?? '').trim();
   if (/^\.*$/.test(name)) return '未命名';
@@ -14,14 +14,14 @@ export function cleanName(given: string): string {
 
 const extensionOf = (name: string): string => /\.[^.]{1,10}$/.exec(name)?.[0] ?? '';
 
-/** Another name for a file, as its reader asks: what kind of file it is stays, for its name says how it is opened. */
+/** Renames a file at a user's request. The extension stays, because it determines how the file is opened. */
 export function renamed(original: string, wanted: string): string {
   const extension = extensionOf(original) || '.bin';
   const name = cleanName(wanted);
   return name.toLowerCase().endsWith(extension.toLowerCase()) ? name : cleanName(`${name}${extension}`);
 }
 
-/** Names for files that come into one folder: no two are equal, whatever the case, and Windows takes all of them. */
+/** Unique names for files in one folder: distinct regardless of case, and valid on Windows. */
 export function uniqueNames(names: readonly string[]): string[] {
   const taken = new Set<string>();
   return names.map((given) => {

@@ -1,28 +1,28 @@
 import { z } from 'zod';
 
-/** Who did something, as events remember it. */
+/** The person who caused an event, as stored in it. */
 export const userRef = z.object({ id: z.string(), name: z.string() });
 export type UserRef = z.output<typeof userRef>;
 
 /** 1 internal staff, 2 customer, 3 bank. */
 export type UserType = 1 | 2 | 3;
 
-/** The sender of a command, with all rights as of now. */
+/** The sender of a command, with all current rights. */
 export interface Actor extends UserRef {
   readonly account: string;
   readonly userType: UserType;
   /** Role codes. */
   readonly roles: readonly string[];
   readonly permissions: ReadonlySet<string>;
-  /** Whose documents the actor sees: everybody's, or those of the customers listed. */
+  /** Customers whose documents the actor may see. */
   readonly customers: 'all' | ReadonlySet<string>;
-  /** The company a customer user belongs to. */
+  /** Company of a customer user. */
   readonly customerId: string | null;
-  /** It is the system that does it, be it in somebody's name. No account has this, whatever roles it comes to hold. */
+  /** The system acts, possibly in a user's name. No account has this, whatever its roles. */
   readonly asSystem?: true;
 }
 
-/** Stands for a customer in what is no customer's and every member of staff may see. */
+/** Used in place of a customer id for data that belongs to no customer and is visible to all staff. */
 export const ofStaff = 'staff';
 
 export const holds = (actor: Actor, role: string): boolean => actor.roles.includes(role);
@@ -30,7 +30,7 @@ export const permitted = (actor: Actor, permission: string): boolean => actor.pe
 export const sees = (actor: Actor, customerId: string): boolean =>
   actor.customers === 'all' || actor.customers.has(customerId);
 
-/** The system itself: reactions and timers act under this name. */
+/** The system itself, as the actor of reactions and timers. */
 export const system: Actor = {
   id: 'system',
   name: '系统',

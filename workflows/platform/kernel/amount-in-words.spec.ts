@@ -5,14 +5,14 @@ import { decimal, round2 } from './money.js';
 
 describe('an amount in words', () => {
   it.each([
-    // The examples of the rules for bills (支付结算办法, annex 1).
+    // Examples from the official rules for bills (支付结算办法, annex 1).
     ['1409.50', '壹仟肆佰零玖元伍角整'],
     ['6007.14', '陆仟零柒元壹角肆分'],
     ['1680.32', '壹仟陆佰捌拾元叁角贰分'],
     ['107000.53', '壹拾万柒仟元伍角叁分'],
     ['16409.02', '壹万陆仟肆佰零玖元零贰分'],
     ['325.04', '叁佰贰拾伍元零肆分'],
-    // Where programs go wrong.
+    // Typical edge cases.
     ['0', '零元整'],
     ['0.00', '零元整'],
     ['0.01', '壹分'],
@@ -68,7 +68,7 @@ describe('an amount in words', () => {
 
   const cents = fc.oneof(
     fc.bigInt({ min: 0n, max: 99_999_999_999_999n }),
-    // Amounts of mostly zeros, where the rules are.
+    // Amounts of mostly zeros, which most of the rules are about.
     fc
       .array(fc.constantFrom('0', '0', '0', '1', '9'), { minLength: 1, maxLength: 14 })
       .map((figures) => BigInt(figures.join(''))),
@@ -101,7 +101,7 @@ describe('an amount in words', () => {
   });
 });
 
-/** Cents. Knows numerals, not how they are written. */
+/** Parses the words back to cents. It knows the numerals, not the rules of writing them. */
 function readBack(words: string): bigint {
   const figures = '零壹贰叁肆伍陆柒捌玖';
   const worth: Record<string, bigint> = { 拾: 10n, 佰: 100n, 仟: 1000n };

@@ -2,17 +2,17 @@ const digits = '零壹贰叁肆伍陆柒捌玖';
 const places = ['', '拾', '佰', '仟'];
 const sections = ['', '万', '亿'];
 
-/** What `amount` of money.ts lets through: up to 999,999,999,999.99. */
+/** Amounts that `amount` of money.ts accepts: up to 999,999,999,999.99. */
 const plain = /^(\d{1,12})(?:\.(\d{1,2}))?$/;
 
 /**
- * An amount as contracts and bills write it out: `美元` and `16500.00` is 美元壹万陆仟伍佰元整. By the rules for bills
- * (支付结算办法, annex 1): the currency before it; one 零 for any zeros between figures, none where they end a group
- * of four whose follower is full; 整 wherever no 分 stands, so that nothing can be written behind it.
+ * An amount written out as in contracts and bills: `美元` and `16500.00` give 美元壹万陆仟伍佰元整. By the rules for bills (支付结算办法,
+ * annex 1) the currency comes first; zeros between figures give one 零, except at the end of a group of four that is
+ * followed by a full one; 整 follows if there is no 分, so that nothing can be added.
  *
- * Every currency has its 角 and 分, whether or not it has such coins (yen have none): the words say exactly what the
- * figures say, and a contract whose words and figures differ is worth less than an odd one.
- * @throws RangeError when it is not an amount: negative, too large, or of more than two decimals
+ * Every currency gets 角 and 分, even those without such coins (e.g. yen), so that words and figures agree exactly: a
+ * contract in which they differ is worse than one with unusual wording.
+ * @throws RangeError if it is not an amount: negative, too large, or more than two decimals
  */
 export function amountInWords(currency: string, amount: string): string {
   const [, whole, decimals = ''] = plain.exec(amount) ?? [];
@@ -23,7 +23,7 @@ export function amountInWords(currency: string, amount: string): string {
   return `${currency}${yuan ? `${yuan}元` : cents ? '' : '零元'}${cents}${fen === '0' ? '整' : ''}`;
 }
 
-/** In groups of four, the highest first; nothing for zero. */
+/** Groups of four digits, the highest first; empty for zero. */
 function wholeInWords(whole: string): string {
   const groups = whole.padStart(12, '0').match(/\d{4}/g) ?? [];
   let words = '';

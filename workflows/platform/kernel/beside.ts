@@ -4,8 +4,8 @@ import type { EventSchemas } from './event.js';
 const marked = new WeakSet<z.ZodType>();
 
 /**
- * Marks an event that tells what lies beside a document, as an attachment: a user who has seen the document before it has
- * seen what there is to change.
+ * Marks an event about something beside a document's content, e.g. an attachment: a user who saw the document before
+ * the event has still seen its current content.
  */
 export const beside = <Schema extends z.ZodType>(schema: Schema): Schema => {
   marked.add(schema);

@@ -6,7 +6,7 @@ import { messages, Refusal, type Verdict } from './refusal.js';
 import { demandStorable } from './stored.js';
 import type { Workflow } from './workflow.js';
 
-/** A command reads like an entry in a rule book: who may, when, with what, and which events follow. */
+/** A command reads like an entry in a rule book: who may send it, when, with what input, and which events follow. */
 export interface Command<
   Schemas extends EventSchemas = EventSchemas,
   Context = unknown,
@@ -17,32 +17,32 @@ export interface Command<
   readonly name: string;
   /** Caption of its button. */
   readonly label: string;
-  /** Its caption in states where it is called otherwise. */
+  /** Caption in states where it has another name. */
   readonly labelIn?: Readonly<Record<string, string>>;
   readonly permission?: string;
-  /** Input as it comes from outside. */
+  /** Input schema. */
   readonly data: z.ZodType<Data>;
-  /** The events it may propose. The machine must take the first (any one of them) in the current state. */
+  /** Events it may propose. The machine must accept at least one of them in the current state. */
   readonly proposes: readonly (keyof Schemas & string)[];
-  /** The state it is meant for, where its sender says so, and what he is told once the document has moved on. */
+  /** The state the command is meant for, if its sender names one, and the message if the document has moved on. */
   readonly meant?: {
     readonly for: (data: Data) => string | undefined;
-    /** What a document says of where it is; the state of its machine unless said otherwise. */
+    /** Place of the document to compare with; the state of its machine by default. */
     readonly at?: (state: State<Context>) => string;
     readonly otherwise: string;
   };
-  /** Means the same in whatever state the document has come to: decided anew there, as often as others are faster. */
+  /** Means the same in every state: on a concurrent change it is decided again, however often that happens. */
   readonly anyState?: true;
   /**
-   * Where it is offered, if not wherever its document is shown: only where that is opened; by the panel of its approval, as a
-   * button of its own; or nowhere, for no person does it.
+   * Where it is offered, if not everywhere the document is shown: only in the detail view (`inside`); as a separate
+   * button of the approval panel (`panel`); or `nowhere`, because only the system sends it.
    */
   readonly offered?: 'inside' | 'panel' | 'nowhere';
-  /** In words: who could do this in that state. */
+  /** Human-readable: who could do this in that state. */
   readonly who: (state: State<Context>) => string;
-  /** Policy, in order: the first refusal answers. Takes no input, so that it also decides about buttons. */
+  /** Policy, checked in order: the first refusal wins. Takes no input, so that it also decides about buttons. */
   readonly allow: (situation: Situation<Context>) => readonly Verdict[];
-  /** Proposes events; none when it is already so. Time, ids and what is known elsewhere come in. @throws Refusal */
+  /** Proposes events; none if nothing changes. Time, ids and external data are passed in. @throws Refusal */
   readonly decide: (occasion: Occasion<Context, Data, Given>) => readonly DomainEvent<Schemas>[];
 }
 
@@ -52,10 +52,10 @@ export interface Situation<Context> {
 }
 
 export interface Occasion<Context, Data, Given> extends Situation<Context> {
-  /** The document's id. */
+  /** Id of the document. */
   readonly id: string;
   readonly data: Data;
-  /** What other documents and records say, read for this decision: snapshots, numbers, rates. */
+  /** Data of other documents and records that the decision needs: snapshots, numbers, rates. */
   readonly given: Given;
   /** ISO 8601 in UTC. */
   readonly now: string;
@@ -72,7 +72,7 @@ export type AnyCommand<Context = any> = Command<any, Context, any, any>;
 const objections = <Context>(command: AnyCommand<Context>, { actor, state }: Situation<Context>): Refusal[] => {
   if (command.permission && !permitted(actor, command.permission))
     return [new Refusal('forbidden', messages.forbidden)];
-  // What was deleted is there for nobody, whatever else might be said against it.
+  // A deleted document is missing for everybody; this takes precedence over all other refusals.
   if (isFinal(command.workflow.machine, state.value)) return [new Refusal('missing', messages.missing)];
   return command.allow({ actor, state }).filter((verdict) => verdict !== undefined);
 };
@@ -80,13 +80,13 @@ const objections = <Context>(command: AnyCommand<Context>, { actor, state }: Sit
 const captionIn = <Context>({ label, labelIn }: AnyCommand<Context>, { value }: State<Context>): string =>
   labelIn?.[value] ?? label;
 
-/** Whether the machine takes in a state what the command proposes. */
+/** True if the machine accepts one of the proposed events in this state. */
 export const possible = <Context>(command: AnyCommand<Context>, state: State<Context>): boolean =>
   command.proposes.some((type) => accepts(state, type as string));
 
 /**
- * Decides a command: permission, policy, state, then the rules of the command itself, and at last whether what it
- * proposes keeps within the bounds of what is stored; the first failure answers.
+ * Decides a command: checks permission, policy and state, then the command's own rules, and finally that the proposed
+ * events are within the bounds of stored values. The first failure is thrown.
  * @throws Refusal
  */
 export function decide<Schemas extends EventSchemas, Context, Data, Given>(
@@ -100,15 +100,15 @@ export function decide<Schemas extends EventSchemas, Context, Data, Given>(
   return proposed;
 }
 
-/** Why somebody is not to learn anything of a document, not even that it has changed. */
+/** The refusal to return if the actor must not learn anything of the document, not even that it has changed. */
 export const hidden = <Context>(command: AnyCommand<Context>, situation: Situation<Context>): Refusal | undefined =>
   objections(command, situation).find(({ kind }) => kind === 'missing');
 
-/** Where a document is, for a decision that is meant for one place alone. */
+/** Place of the document that `demandMeant` compares with the place that the command is meant for. */
 export const placeIn = <Context>({ meant }: AnyCommand<Context>, state: State<Context>): string =>
   meant?.at?.(state) ?? state.value;
 
-/** What is meant for one state does not hit another. @throws Refusal */
+/** Refuses a command that is meant for another state than the current one. @throws Refusal */
 export function demandMeant<Context, Data>(
   command: AnyCommand<Context>,
   data: Data,
@@ -120,7 +120,7 @@ export function demandMeant<Context, Data>(
   throw hidden(command as AnyCommand<Context>, situation) ?? new Refusal('conflict', meant.otherwise);
 }
 
-/** Permission, policy and state alone, for who prepares a command at length. @throws Refusal */
+/** Checks only permission, policy and state, for callers that prepare a command at length. @throws Refusal */
 export function demand<Context>(command: AnyCommand<Context>, situation: Situation<Context>): void {
   const [objection] = objections(command, situation);
   if (objection) throw objection;
@@ -130,19 +130,19 @@ export function demand<Context>(command: AnyCommand<Context>, situation: Situati
 export interface Offer {
   readonly name: string;
   readonly label: string;
-  /** Why it is off; null when it may be done. */
+  /** Why the action is disabled; null if it is enabled. */
   readonly reason: string | null;
 }
 
-/** What is offered at a row. */
+/** Commands offered in list rows. */
 export const atRow = <Context>(commands: readonly AnyCommand<Context>[]): readonly AnyCommand<Context>[] =>
   commands.filter(({ offered }) => !offered);
 
-/** What is offered where the document is opened. */
+/** Commands offered in the detail view. */
 export const whereOpened = <Context>(commands: readonly AnyCommand<Context>[]): readonly AnyCommand<Context>[] =>
   commands.filter(({ offered = 'inside' }) => offered === 'inside');
 
-/** The same rules as buttons: what the actor is offered in a state, and why an offered action is off. */
+/** The same rules as buttons: the actions offered to the actor in a state, and why an offered action is disabled. */
 export function offers<Context>(
   commands: readonly AnyCommand<Context>[],
   actor: Actor,
@@ -151,13 +151,13 @@ export function offers<Context>(
   return commands.flatMap((command) => {
     if (!possible(command, state)) return [];
     const against = objections(command, { actor, state });
-    // A user without the right to it is not shown it; one with it is told why it is off.
+    // Users without the right do not see the action; users with it see why it is disabled.
     if (against.some(({ kind }) => kind !== 'rule')) return [];
     return [{ name: command.name, label: captionIn(command, state), reason: against[0]?.message ?? null }];
   });
 }
 
-/** What anybody could do in a state, and who. */
+/** All actions possible in a state, and who may perform them. */
 export const possibilities = <Context>(commands: readonly AnyCommand<Context>[], state: State<Context>) =>
   commands
     .filter((command) => possible(command, state))

@@ -1,2 +1,2 @@
-/** Our own money, as the dictionary of currencies calls it. */
+/** Our own currency, as named in the currency dictionary. */
 export const rmb = '人民币';

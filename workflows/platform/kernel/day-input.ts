@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { businessDays, isDayOf, outsideDays } from './bounds.js';
 
-/** A day of the calendar as it is given, yyyy-MM-dd, within the years of business unless said otherwise. */
+/** Input schema of a calendar day, yyyy-MM-dd, within the business range by default. */
 export const dayInput = (
   label: string,
   error: Parameters<typeof z.iso.date>[0] = `${label}不正确`,

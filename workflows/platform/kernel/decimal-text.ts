@@ -1,11 +1,11 @@
 /**
- * Decimals as they are written, without arithmetic: what reads, bounds and shows a number needs no more, and screens that
- * calculate nothing come without what does (money.ts).
+ * Decimal text without arithmetic. Code that only reads, bounds and shows numbers needs no more, and screens that do
+ * not calculate need not load the decimal library (money.ts).
  */
 
 const scientific = /^(-?)(\d+)(?:\.(\d+))?e([+-]\d+)$/i;
 
-/** In plain digits, with none that says nothing: 1e-7 → 0.0000001, 012.50 → 12.5, -0 → 0. */
+/** Plain digits without insignificant ones: 1e-7 → 0.0000001, 012.50 → 12.5, -0 → 0. */
 export function plainDecimal(value: string | number): string {
   const text = String(value);
   const [, sign = '', whole = '', decimals = '', power] = scientific.exec(text) ?? [];
@@ -21,12 +21,12 @@ function shortest(text: string): string {
   return digits === '0' ? digits : sign + digits;
 }
 
-/** Zeros at the end of a whole number mean something. */
+/** Adds a point, so that the trailing zeros of a whole number are kept. */
 const withPoint = (text: string): string => (text.includes('.') ? text : `${text}.`);
 
 export const placesOf = (plain: string): number => plain.split('.')[1]?.length ?? 0;
 
-/** Below 0, 0 or above 0, as the first is less than, the same as or more than the second; both in plain digits. */
+/** Negative, 0 or positive as the first is less than, equal to or greater than the second; both in plain digits. */
 export function compareDecimals(one: string, other: string): number {
   const places = Math.max(placesOf(one), placesOf(other));
   const [a, b] = [one, other].map((text) => BigInt(text.replace('.', '') + '0'.repeat(places - placesOf(text)))) as [

@@ -1,21 +1,21 @@
 import type { EventMeta, StoredEvent } from './event.js';
 
-/** The port to the event store. The one implementation is infra/event-store. */
+/** Port to the event store. The only implementation is infra/event-store. */
 export interface EventLog {
   /**
-   * Appends all or none, durable when it answers.
-   * @throws Conflict when the stream is not where `expected` says; Unavailable when the store cannot be reached; TooLarge.
+   * Appends all events or none; they are durable when it resolves.
+   * @throws Conflict if the stream is not at `expected`; Unavailable if the store cannot be reached; TooLarge.
    */
   append(stream: string, events: readonly NewEvent[], expected: ExpectedRevision): Promise<Appended>;
-  /** Events of one stream from a revision on; empty when there is no such stream. @throws Unanswered, Unavailable */
+  /** Events of one stream from a revision on; empty if the stream does not exist. @throws Unanswered, Unavailable */
   read(stream: string, fromRevision?: number): Promise<StoredEvent[]>;
-  /** The same in batches, or so many of them at most: a reader that has enough stops, and one that stores none of them needs no room for all. */
+  /** Like `read`, in batches, at most `most` events: readers can stop early and need not hold all events in memory. */
   walk(stream: string, fromRevision?: number, most?: number): AsyncIterable<readonly StoredEvent[]>;
-  /** The newest event of a stream. */
+  /** Newest event of a stream. */
   last(stream: string): Promise<StoredEvent | undefined>;
-  /** All user events after a position, in order; then live. */
+  /** All user events after a position, in order; then live events. */
   subscribe(after: bigint | undefined, handler: FeedHandler): Feed;
-  /** The position of the newest event there is. */
+  /** Position of the newest event. */
   head(): Promise<bigint | undefined>;
 }
 
@@ -26,7 +26,7 @@ export interface NewEvent {
   readonly meta: EventMeta;
 }
 
-/** A revision, an empty stream, or no matter. */
+/** A revision, an empty stream, or no check. */
 export type ExpectedRevision = number | 'none' | 'any';
 
 export interface Appended {
@@ -35,21 +35,21 @@ export interface Appended {
 }
 
 export interface FeedHandler {
-  /** Only events of these types are delivered; all when not said. */
+  /** Only events of these types are delivered; all by default. */
   readonly types?: readonly string[];
-  /** Instead of types: only events of streams whose names begin so. */
+  /** Alternative to `types`: only events of streams with this name prefix. */
   readonly streams?: string;
-  /** What has arrived, in order. The next batch comes when the promise resolves. */
+  /** Handles a batch, in order. The next batch is delivered after the promise resolves. */
   batch(events: readonly StoredEvent[]): Promise<void>;
-  /** What batches have left under way is done. Asked before it is said how far the feed has come; when it fails, the feed begins anew. */
+  /** Waits for work that batches left pending. Called before progress is reported; if it fails, the feed restarts. */
   written?(): Promise<void>;
-  /** Nothing up to here is of these types, or it has been handled. Said now and then, for checkpoints. */
+  /** All relevant events up to this position have been handled. Called now and then, for checkpoints. */
   passed?(position: bigint): void;
-  /** All events that existed have been delivered; said again after each catch-up. */
+  /** All existing events have been delivered; called again after each catch-up. */
   caughtUp?(): void;
-  /** The feed lost its connection, or a batch failed; it starts again by itself. */
+  /** The connection was lost or a batch failed; the feed restarts by itself. */
   interrupted?(error: Error): void;
-  /** After which event to go on after an interruption; the last one handled unless said otherwise. */
+  /** Position to resume after an interruption; the last handled event by default. */
   resumeAfter?(): Promise<bigint | undefined>;
 }
 
@@ -57,7 +57,7 @@ export interface Feed {
   stop(): Promise<void>;
 }
 
-/** The stream has moved on. */
+/** The stream is not at the expected revision. */
 export class Conflict extends Error {
   override readonly name = 'Conflict';
   constructor(readonly stream: string) {
@@ -65,15 +65,15 @@ export class Conflict extends Error {
   }
 }
 
-/** More than the event store takes in one append: 1 MiB of data and metadata. */
+/** The append exceeds the event store's limit of 1 MiB of data and metadata. */
 export class TooLarge extends Error {
   override readonly name = 'TooLarge';
 }
 
-/** The event store cannot be reached, or did not answer in time: whether an append happened is unknown. */
+/** The event store is unreachable or timed out: whether an append happened is unknown. */
 export class Unavailable extends Error {
   override readonly name = 'Unavailable';
 }
 
-/** A read that does not get on, though the connection stands: it may be this one alone. */
+/** A read makes no progress although the connection is up; possibly only this one. */
 export class Unanswered extends Unavailable {}

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { userRef } from './actor.js';
 
 /**
- * Events are a storage format: past tense, full names, never renamed. Fields are added, never taken away; what old
- * events lack is given a default in the schema, which is the one place where upcasting happens.
+ * Events are a storage format: past tense, full names, never renamed. Fields are added, never removed; fields that old
+ * events lack get a default in the schema, which is the only place where upcasting happens.
  */
 export type EventSchemas = Readonly<Record<string, z.ZodType>>;
 
@@ -12,40 +12,40 @@ export type DomainEvent<Schemas extends EventSchemas> = {
   [Type in keyof Schemas & string]: { readonly type: Type; readonly data: z.output<Schemas[Type]> };
 }[keyof Schemas & string];
 
-/** Who, when and why, beside every event. */
+/** Metadata of every event: who, when and why. */
 export const eventMeta = z.object({
-  /** When it happened, ISO 8601 in UTC. */
+  /** Time of the event, ISO 8601 in UTC. */
   at: z.string(),
   actor: userRef,
   /** Role codes held at the time. */
   roles: z.array(z.string()),
   ip: z.string(),
-  /** One browser action, across everything that follows from it. */
+  /** Shared by everything that follows from one browser action. */
   correlationId: z.string(),
-  /** The event or request that caused the command. */
+  /** Id of the event or request that caused the command. */
   causationId: z.string(),
   commandId: z.string(),
   /** Digest of the command and its input: the same id with another body is a conflict. */
   bodyDigest: z.string(),
-  /** Workflow name and version that decided. */
+  /** Name and version of the workflow that decided. */
   definition: z.string(),
-  /** It was written down later than it happened: what follows from it happened then, too. */
+  /** Recorded later than it happened; events that follow from it are dated back as well. */
   past: z.literal(true).optional(),
-  /** The command `causationId` turned out not to hold, and a sender who repeats it is told so. */
+  /** Takes back command `causationId`, which proved invalid; the sender gets this refusal when repeating it. */
   takesBack: z.object({ kind: z.enum(['rule', 'missing']), message: z.string() }).optional(),
 });
 export type EventMeta = z.output<typeof eventMeta>;
 
-/** An event with its circumstances, as a fold consumes it. */
+/** An event with its metadata, as folds consume it. */
 export type HappenedEvent<Schemas extends EventSchemas> = DomainEvent<Schemas> & { readonly meta: EventMeta };
 
-/** An event as it stands in a stream. */
+/** An event as stored in a stream. */
 export interface StoredEvent {
   readonly id: string;
   readonly stream: string;
-  /** Place in its stream, from 0. */
+  /** Index in its stream, from 0. */
   readonly revision: number;
-  /** Place among all events; only its order means something. */
+  /** Position among all events; only the order is meaningful. */
   readonly position: bigint;
   readonly type: string;
   readonly data: unknown;
@@ -53,8 +53,8 @@ export interface StoredEvent {
 }
 
 /**
- * Stream names are `<workflow>-<id>`. Names of workflows hold hyphens and ids hold none, so that the last one parts them: an
- * id with one would name a stream of another workflow (`supplier` and `account-1`). Ids are made without (`newId`), and
- * what callers send as an id is looked for among the rows before its stream is read.
+ * Stream names are `<workflow>-<id>`. Workflow names contain hyphens and ids contain none, so that the last hyphen
+ * separates them: an id with one would name a stream of another workflow (`supplier` and `account-1`). `newId` makes
+ * ids without hyphens, and ids sent by callers are looked up in the rows before their stream is read.
  */
 export const streamOf = (workflow: string, id: string): string => `${workflow}-${id}`;

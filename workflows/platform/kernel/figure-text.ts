@@ -1,26 +1,23 @@
 import { placesOf, plainDecimal, thousands } from './decimal-text.js';
 
-/** Figures as people type and paste them: read, objected to and written the same in fields, in lines and in sheets. */
+/** Numbers as users type and paste them: read, validated and formatted alike in fields, lines and sheets. */
 
 export interface FigureRules {
-  /** Most decimal places. */
+  /** Maximum number of decimal places. */
   readonly places: number;
-  /** Whether it may be below 0. */
+  /** Whether negative numbers are valid. */
   readonly negative?: boolean;
 }
 
-/** Longer ones are nobody's. */
+/** Maximum length of typed text; longer text is no number. */
 const longest = 400;
 
-/** Blanks, marks that nobody sees, and the sign of a currency: around a figure they are no part of it. */
+/** Blanks, invisible characters and currency signs around a number, which are ignored. */
 const around = /^(-?)[\s\p{Cf}\p{Sc}]+|[\s\p{Cf}\p{Sc}]+$/gu;
 
 const stops: Readonly<Record<string, string>> = { '。': '.', '｡': '.', '−': '-' };
 
-/**
- * In the characters of a keyboard without an input method. Not all that looks like another is the same: by the usual
- * rules (NFKC) 5² would become 52.
- */
+/** Converts full-width characters of input methods to ASCII. NFKC would convert too much: 5² would become 52. */
 const bare = (typed: string): string =>
   typed.length > longest
     ? typed
@@ -32,10 +29,10 @@ const bare = (typed: string): string =>
 
 const figure = /^-?(?:(?:\d+|[1-9]\d{0,2}(?:,\d{3})+)(?:\.\d*)?|\.\d+)$/;
 
-/** 7,125 is seven thousand among amounts; where more decimals are usual, as of a rate, it may be meant as 7.125. */
+/** As an amount, 7,125 is seven thousand; where more decimals are usual, e.g. for rates, it may also mean 7.125. */
 const isAmbiguous = (text: string, places: number): boolean => places > 2 && /^-?\d{1,3},\d{3}$/.test(text);
 
-/** The plain digits of what is clearly a figure: ￥１６，５０８。40 → 16508.40. Of anything else undefined. */
+/** Plain digits of unambiguous numbers: ￥１６，５０８。40 → 16508.40. Undefined for anything else. */
 export function figureIn(typed: string, places = 2): string | undefined {
   if (typed.length > longest) return undefined;
   const text = bare(typed);
@@ -46,7 +43,7 @@ export function figureIn(typed: string, places = 2): string | undefined {
     .replace(/\.$/, '');
 }
 
-/** The plain digits of a figure; what is none stays as it was typed, for the rules to refuse. */
+/** Plain digits of a number; other text is only trimmed, for the rules to refuse. */
 export const meantBy = (typed: string, places?: number): string => figureIn(typed, places) ?? typed.trim();
 
 const said = {
@@ -65,7 +62,7 @@ function malformedAs(text: string, places: number): string {
   return isAmbiguous(text, places) ? said.pointed : said.grouped(places);
 }
 
-/** What is wrong with a figure; nothing is wrong with none. */
+/** Message against a number; undefined if it is valid or empty. */
 export function figureFault(typed: string, { places, negative = false }: FigureRules): string | undefined {
   if (typed.trim() === '') return undefined;
   const text = bare(typed);
@@ -76,24 +73,24 @@ export function figureFault(typed: string, { places, negative = false }: FigureR
   return places === 0 ? said.whole : said.decimals(places);
 }
 
-/** Whether it is only not typed to its end: 1,23 on the way to 1,234. */
+/** True for the beginning of a valid number: 1,23 on the way to 1,234. */
 export const isUnfinishedFigure = (typed: string): boolean =>
   /^-?([1-9]\d{0,2}(,\d{3})*,\d{0,2}|\.?)$/.test(bare(typed));
 
-/** Whether both say the same number, or the same that is none. */
+/** True if both are the same number, or the same text. */
 export const isSameFigure = (one: string, other: string): boolean => {
   const [a, b] = [figureIn(one), figureIn(other)];
   return a === undefined || b === undefined ? one === other : plainDecimal(a) === plainDecimal(b);
 };
 
 export interface FigureLook extends FigureRules {
-  /** All its decimal places are written, also those that say nothing. */
+  /** Pads to all decimal places. */
   readonly fixed?: boolean;
-  /** Thousands are parted, unless it is being typed. */
+  /** Shows thousands separators, except during input. */
   readonly parted?: boolean;
 }
 
-/** How a figure is written while it is typed: 16508.40. What is wrong stays as it is. */
+/** Format during input: 16508.40. Invalid text stays unchanged. */
 export function figureTyped(value: string, look: FigureLook): string {
   if (value === '' || figureFault(value, look)) return value;
   const [whole = '', decimals = ''] = plainDecimal(meantBy(value, look.places)).split('.');
@@ -101,7 +98,7 @@ export function figureTyped(value: string, look: FigureLook): string {
   return written ? `${whole}.${written}` : whole;
 }
 
-/** How it is written otherwise: 16,508.40. */
+/** Format outside of input: 16,508.40. */
 export function figureShown(value: string, look: FigureLook): string {
   const typed = figureTyped(value, look);
   return look.parted && !figureFault(value, look) ? thousands(typed) : typed;

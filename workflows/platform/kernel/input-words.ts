@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What is said of input that no rule has words of its own for: never the library's own words, which are English. */
+/** Fallback message for input errors without a message of their own, instead of the library's English ones. */
 const malformed = '请求有错误';
 
 type Issue = z.core.$ZodRawIssue;
@@ -17,7 +17,7 @@ const tooLittle = ({ origin, minimum }: Issue & { code: 'too_small' }): string =
   return origin === 'number' || origin === 'int' ? `不能小于${minimum}` : malformed;
 };
 
-/** Exported for the test; importing this file is what makes it so, for every schema of the process. */
+/** Exported for the test; importing this file installs it for every schema of the process. */
 export function inWords(issue: Issue): string {
   if (issue.code === 'too_big') return tooMuch(issue as Issue & { code: 'too_big' });
   if (issue.code === 'too_small') return tooLittle(issue as Issue & { code: 'too_small' });

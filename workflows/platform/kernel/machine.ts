@@ -2,40 +2,40 @@ import { type AnyStateMachine, assign, createMachine } from 'xstate';
 import type { EventSchemas, HappenedEvent } from './event.js';
 import type { RoleCode, TeamCode } from './roles.js';
 
-/** Whose work a document waits for in a state that is no step of an approval. */
+/** Whose work a document awaits in a state that is not an approval step. */
 export interface Awaits {
   readonly role: RoleCode | TeamCode | typeof ownStep;
-  /** Only whom the document's index card names as manager, of those who hold the role. */
+  /** Only the holder of the role that the document's index card names as manager. */
   readonly person?: true;
-  /** What is awaited, where the state's label says only how far the document has come. */
+  /** The awaited work, if the state's label only describes the document's progress. */
   readonly work?: string;
 }
 
-/** Stands for the role that the document itself names, with the step that its index card tells. */
+/** Stands for the role that the document itself names, together with the step in its index card. */
 export const ownStep = 'own-step';
 
 /**
- * A document's life as an XState machine that consumes domain events. Structure (which event is possible in which
- * state) is here; what an event changes in the record is `evolve`; policy (who may) is in the commands.
+ * A document's life as an XState machine that consumes domain events. The structure (which event is possible in which
+ * state) is here; `evolve` changes the record; policies (who may) are part of the commands.
  */
 export interface StateDefinition<Type extends string = string, State extends string = string> {
-  /** The status a user sees. There is no second table of statuses. */
+  /** Status shown to users; there is no second table of statuses. */
   readonly label: string;
   readonly on?: Transitions<Type, State>;
-  /** Nothing can happen any more. */
+  /** No further event is possible. */
   readonly final?: true;
-  /** Assigns the document to a role or a team. Steps of a chain and what a chain refused are assigned without saying so. */
+  /** Assigns the document to a role or team. Steps of a chain and its returned state are assigned implicitly. */
   readonly awaits?: Awaits;
-  /** What else the state says in words, as of one part of the document (`paybackStatus`). */
+  /** Further display texts of the state, e.g. the status of one part of the document (`paybackStatus`). */
   readonly meta?: Readonly<Record<string, unknown>>;
 }
 
-/** Which events a state takes, and where each leads. */
+/** Events that a state accepts, and the next state for each. */
 export type Transitions<Type extends string = string, State extends string = string> = {
   readonly [One in Type]?: Target<State>;
 };
 
-/** The next state, possibly only while the record fulfils a condition (which never looks at the event). */
+/** The next state, optionally on a condition on the record; conditions never look at the event. */
 export type Target<State extends string = string> = State | { readonly to: State; readonly when: Condition };
 export interface Condition {
   readonly name: string;
@@ -46,8 +46,8 @@ export interface Condition {
 export type StateDefinitions = Readonly<Record<string, StateDefinition>>;
 
 /**
- * States that name only events of the document and states of the machine. Where one does not, the type of what it names
- * is `never`, so that the compiler points at it.
+ * States that only name events of the document and states of the machine. A wrong name has type `never`, so that the
+ * compiler points at it.
  */
 export type Consistent<States, Type extends string> = {
   readonly [State in keyof States]: States[State] extends { readonly on: infer On }
@@ -63,15 +63,15 @@ type Also<States, On> = {
   };
 };
 
-/** The states, each with something added to it; the names of states and events stay known to the compiler. */
+/** Adds something to each of the states; the names of states and events stay known to the compiler. */
 export const eachState = <States extends StateDefinitions, Added = States>(
   states: States,
   add: (definition: StateDefinition, state: string) => StateDefinition,
 ): Added =>
-  // `Object.fromEntries` forgets the names.
+  // `Object.fromEntries` loses the key types.
   Object.fromEntries(Object.entries(states).map(([state, definition]) => [state, add(definition, state)])) as Added;
 
-/** The states, with events that happen in every one of them and leave it as it is. */
+/** Adds events to every state that happen in it without changing it. */
 export const alsoIn = <States extends StateDefinitions, const On extends Transitions>(
   states: States,
   on: (state: string) => On,
@@ -90,12 +90,12 @@ export interface MachineDefinition<Schemas extends EventSchemas, Context> {
   readonly evolve: Evolve<Schemas, Context>;
 }
 
-/** Builds an ordinary XState machine: it opens in the usual XState tools and is walked by `xstate/graph`. */
+/** Builds an ordinary XState machine, which opens in the usual XState tools and can be walked by `xstate/graph`. */
 export function documentMachine<Schemas extends EventSchemas, Context extends object>(
   definition: MachineDefinition<Schemas, Context>,
 ): AnyStateMachine {
   const evolve = assign(({ context, event }) => {
-    // The machine takes events of these types alone.
+    // The machine only accepts events of these types.
     const step = definition.evolve[event.type as keyof Schemas & string];
     return step ? step(context as Context, event as never) : context;
   });
@@ -118,19 +118,19 @@ export function documentMachine<Schemas extends EventSchemas, Context extends ob
     ]),
   );
   const config = { id: definition.id, initial: definition.initial, context: definition.empty, states };
-  // XState infers a machine from a literal; this one is made of a table, so it is told less.
+  // XState infers types from a literal; this machine is built from a table, hence the cast.
   const machine = createMachine(config, { actions: { evolve }, guards } as never) as AnyStateMachine;
   tables.set(machine, definition as unknown as Table);
   return machine;
 }
 
-/** What a step needs of a definition. */
+/** The parts of a definition that a step reads. */
 interface Table {
   readonly states: StateDefinitions;
   readonly evolve: Readonly<Record<string, ((context: object, event: object) => object) | undefined>>;
 }
 
-/** By machine. A step read from here costs a sixth of one by XState's interpreter, which tools and tests go by. */
+/** By machine. A step read from here costs a sixth of one by XState's interpreter, which tools and tests use. */
 const tables = new WeakMap<AnyStateMachine, Table>();
 
 const tableOf = (machine: AnyStateMachine): Table => {
@@ -139,7 +139,7 @@ const tableOf = (machine: AnyStateMachine): Table => {
   return table;
 };
 
-/** Where an event leads from a state, if it is taken there. */
+/** Next state for an event; undefined if the state does not accept it. */
 function targetOf({ states }: Table, { value, context }: State<unknown>, type: string): string | undefined {
   const definition = states[value];
   if (!definition?.on || definition.final || !Object.hasOwn(definition.on, type)) return undefined;
@@ -153,7 +153,7 @@ function targetOf({ states }: Table, { value, context }: State<unknown>, type: s
 
 const metaOf = ({ label, awaits, meta }: StateDefinition) => ({ label, ...(awaits && { awaits }), ...meta });
 
-/** A document as of one moment: the machine's state and the record. */
+/** A document at one moment: the machine's state and the record. */
 export interface State<Context> {
   readonly value: string;
   readonly context: Context;
@@ -164,14 +164,14 @@ export const stateOf = <Context>(machine: AnyStateMachine, value: string, contex
   return placed;
 };
 
-/** A state knows its machine, as XState's snapshots do; nobody else is shown more than value and record. */
+/** A state knows its machine, like XState's snapshots; only value and record are part of the public type. */
 interface Placed<Context> extends State<Context> {
   readonly machine: AnyStateMachine;
 }
 
 const beginnings = new WeakMap<AnyStateMachine, State<unknown>>();
 
-/** Every document of a machine begins the same. */
+/** Initial state, shared by all documents of a machine. */
 export function initialState<Context>(machine: AnyStateMachine): State<Context> {
   const { initial, context } = machine.config as { initial: string; context: Context };
   const known = beginnings.get(machine) ?? stateOf(machine, initial, context);
@@ -179,11 +179,11 @@ export function initialState<Context>(machine: AnyStateMachine): State<Context> 
   return known as State<Context>;
 }
 
-/** Whether the machine would take such an event now. An event that no state accepts would be ignored silently. */
+/** True if the machine accepts such an event now. An unaccepted event would be ignored silently. */
 export const accepts = (state: State<unknown>, type: string): boolean =>
   targetOf(tableOf((state as Placed<unknown>).machine), state, type) !== undefined;
 
-/** The pure fold: one event further. @throws when the machine does not take the event, for that stream is broken. */
+/** Applies one event, purely. @throws if the machine does not accept the event, because the stream is then broken */
 export function advance<Context>(
   machine: AnyStateMachine,
   state: State<Context>,
@@ -193,19 +193,19 @@ export function advance<Context>(
   const value = targetOf(table, state, event.type);
   if (value === undefined) throw new Error(`${machine.id}: ${event.type} cannot happen in ${state.value}`);
   const before = state.context as object;
-  // As XState assigns: what a step does not name stays.
+  // Like XState's `assign`: fields that a step does not return stay unchanged.
   return stateOf(machine, value, { ...before, ...table.evolve[event.type]?.(before, event) } as Context);
 }
 
-/** The status a user sees in a state. */
+/** Status shown to users in a state. */
 export const labelOf = (machine: AnyStateMachine, value: string): string =>
   (machine.states[value]?.meta as { label?: string } | undefined)?.label ?? value;
 
-/** Whose work is awaited in a state that is no step of an approval. */
+/** Whose work is awaited in a state that is not an approval step. */
 export const awaitsIn = (machine: AnyStateMachine, value: string): Awaits | undefined =>
   (machine.states[value]?.meta as { awaits?: Awaits } | undefined)?.awaits;
 
-/** What whoever has a document in a state for a task is to do there. */
+/** Description of the task in a state. */
 export const workIn = (machine: AnyStateMachine, value: string): string =>
   awaitsIn(machine, value)?.work ?? labelOf(machine, value);
 
@@ -214,7 +214,7 @@ interface StateConfig {
   readonly on?: Readonly<Record<string, { readonly target?: string }>>;
 }
 
-/** Where an event that has happened leads: structure only, for readers that keep no record. */
+/** Next state after a stored event, by structure only, for readers that keep no record. */
 export function nextValue(machine: AnyStateMachine, value: string | undefined, type: string): string {
   const { states, initial } = machine.config as { states: Record<string, StateConfig>; initial: string };
   const from = value ?? initial;
@@ -226,7 +226,7 @@ export const isFinal = (machine: AnyStateMachine, value: string): boolean =>
 
 const endings = new Map<AnyStateMachine, ReadonlySet<string>>();
 
-/** Whether nothing can happen to the document after such an event. */
+/** True if no further event is possible after such an event. */
 export function ends(machine: AnyStateMachine, type: string): boolean {
   let known = endings.get(machine);
   if (!known) {
@@ -238,7 +238,7 @@ export function ends(machine: AnyStateMachine, type: string): boolean {
   return known.has(type);
 }
 
-/** States that show a status; never empty, so that an unknown status finds nothing rather than everything. */
+/** States with a status label; never empty, so that an unknown status matches nothing rather than everything. */
 export const statesLabelled = (machine: AnyStateMachine, label: string): string[] => {
   const found = Object.keys(machine.states).filter((value) => labelOf(machine, value) === label);
   return found.length > 0 ? found : [''];

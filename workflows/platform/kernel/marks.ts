@@ -4,8 +4,8 @@ type Visit<Mark> = (mark: Mark, value: unknown) => void;
 type Plan<Mark> = (value: unknown, visit: Visit<Mark>) => void;
 
 /**
- * Marks on parts of schemas, and a way to meet the values that stand there. A schema is looked through once: what holds
- * no mark costs nothing.
+ * Marks parts of schemas and visits the values at marked places. Each schema is analysed once; schemas without marks
+ * cost nothing.
  */
 export class Marks<Mark extends object> {
   private readonly marked = new WeakMap<z.ZodType, Mark>();
@@ -16,13 +16,13 @@ export class Marks<Mark extends object> {
     return schema;
   }
 
-  /** The mark on a schema or on what it wraps. */
+  /** Mark on a schema or on the schema it wraps. */
   of(schema: z.ZodType): Mark | undefined {
     const inner = within(schema);
     return this.marked.get(schema) ?? (inner && this.of(inner));
   }
 
-  /** Every value of the data that stands where the schema is marked; what is not there is passed over. */
+  /** Visits every value at a marked place; missing values are skipped. */
   visit(schema: z.ZodType, data: unknown, visit: Visit<Mark>): void {
     this.planOf(schema)?.(data, visit);
   }
@@ -60,7 +60,7 @@ export class Marks<Mark extends object> {
   }
 }
 
-/** What a schema wraps without changing its shape. */
+/** The schema inside a wrapper that does not change its shape. */
 export function within(schema: z.ZodType): z.ZodType | undefined {
   if (schema instanceof z.ZodDefault || schema instanceof z.ZodNullable || schema instanceof z.ZodOptional)
     return schema.unwrap() as z.ZodType;
@@ -68,7 +68,7 @@ export function within(schema: z.ZodType): z.ZodType | undefined {
   return undefined;
 }
 
-/** The parts of an object or tuple by their names or places. */
+/** Parts of an object or tuple, by name or index. */
 export function partsOf(schema: z.ZodType): Readonly<Record<string, z.ZodType>> {
   if (schema instanceof z.ZodObject) return schema.shape as Record<string, z.ZodType>;
   if (schema instanceof z.ZodTuple) return Object.fromEntries((schema.def.items as z.ZodType[]).entries());

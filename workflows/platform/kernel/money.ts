@@ -1,9 +1,9 @@
 import { Decimal } from 'decimal.js';
 
 /**
- * Money, rates and quantities. Inside the system they are decimal strings, never floats; arithmetic is exact and
- * rounding is half away from zero (docs/rules/money.md). Amounts keep to 15 significant digits (see bounds.ts), so that the
- * JSON number a client reads is exactly the decimal that was stored.
+ * Money, rates and quantities. Internally they are decimal strings, never floats; arithmetic is exact and rounds half
+ * away from zero (docs/rules/money.md). Amounts have at most 15 significant digits (see bounds.ts), so that the JSON
+ * number that a client reads is exactly the stored decimal.
  */
 const Exact = Decimal.clone({ precision: 40, rounding: Decimal.ROUND_HALF_UP });
 
@@ -20,7 +20,7 @@ export const sum = (values: Iterable<Numeric>): Decimal => {
   return total;
 };
 
-/** The hundredths of an amount, for sums that are kept as whole numbers. */
+/** Hundredths of an amount, for sums kept as integers. */
 export const cents = (amount: Numeric): bigint => BigInt(decimal(amount).times(100).toFixed(0));
 /** 1250000n → 12500.00 */
 export const fromCents = (amount: bigint): string => decimal(String(amount)).div(100).toFixed(2);

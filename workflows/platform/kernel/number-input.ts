@@ -2,19 +2,19 @@ import { z } from 'zod';
 import { type Bound, nameIn, tooLarge, tooSmall } from './bounds.js';
 import { compareDecimals, placesOf, plainDecimal } from './decimal-text.js';
 
-/** What is said instead of the usual words. */
+/** Messages that replace the default ones. */
 export interface Said {
-  /** When nothing is given. */
+  /** If the value is missing. */
   readonly missing?: string | undefined;
-  /** When it is no number. */
+  /** If it is not a number. */
   readonly malformed?: string | undefined;
-  /** When it is too small. */
+  /** If it is too small. */
   readonly below?: string | undefined;
-  /** Whatever is wrong with the number. */
+  /** For any invalid number. */
   readonly outside?: string | undefined;
 }
 
-/** Longer numbers are nobody's. */
+/** Maximum digits of number text. */
 const plain = /^-?\d{1,400}(\.\d{1,400})?$/;
 
 const wordsFor = (label: string, { least, largest }: Pick<Bound, 'least' | 'largest'>, said: Said, noun: string) => {
@@ -27,7 +27,7 @@ const wordsFor = (label: string, { least, largest }: Pick<Bound, 'least' | 'larg
   };
 };
 
-/** A number as it is given: a JSON number or plain decimal text, kept digit for digit, within its bound. */
+/** Input schema of a decimal within its bound: a JSON number or plain decimal text, kept digit for digit. */
 export function decimalInput(label: string, bound: Bound, said: Said = {}) {
   const { least, largest, places } = bound;
   const { malformed, missing, below, above } = wordsFor(label, bound, said, '数字');
@@ -47,11 +47,11 @@ export function decimalInput(label: string, bound: Bound, said: Said = {}) {
   });
 }
 
-/** Clients send numbers as text: plain decimal text becomes one, anything else (`0x10`, `1e2`) is refused as it is. */
+/** Clients send numbers as text: converts plain decimal text; anything else (`0x10`, `1e2`) is left to be refused. */
 export const asNumber = (value: unknown): unknown =>
   typeof value === 'string' && plain.test(value.trim()) ? Number(value) : value;
 
-/** A whole number as it is given, once text has become a number. */
+/** Input schema of a whole number, after text has been converted. */
 export function wholeInput(label: string, bound: Pick<Bound, 'least' | 'largest'>, said: Said = {}) {
   const { malformed, missing, below, above } = wordsFor(label, bound, said, '整数');
   const error = ({ input }: { input: unknown }) => (input === undefined || input === null ? missing : malformed);

@@ -1,16 +1,16 @@
 /**
- * A bounded map that forgets what was not used lately. Two generations: when the young one is full it becomes the old
- * one, and the old one is dropped. (A single map that gives up its oldest entry each time has a hole more at its front
- * each time, and to find the front costs more and more.) A reader that misses an entry reads it again, so forgetting costs
- * time, never correctness.
+ * A bounded map that drops entries not used lately. It has two generations: when the young one is full it replaces the
+ * old one. (A single map that deletes its oldest entry each time gets a growing gap at its front, and finding the front
+ * gets slower and slower.) A reader that misses an entry reads it again, so that dropping costs time, never
+ * correctness.
  */
 export class Recent<Key, Value> {
   private young = new Map<Key, Entry<Value>>();
   private old = new Map<Key, Entry<Value>>();
-  /** Of the young ones. */
+  /** Total weight of the young generation. */
   private weight = 0;
 
-  /** Holds between `limit` and twice as many entries, and twice the weight and one entry more at most. */
+  /** Holds between `limit` and twice as many entries, and at most twice the maximum weight plus one entry. */
   constructor(
     private readonly limit: number,
     private readonly weighing?: { readonly most: number; readonly of: (value: Value) => number },
@@ -40,7 +40,7 @@ export class Recent<Key, Value> {
     this.weight = 0;
   }
 
-  /** To weigh is to walk all of a value: that is done once. */
+  /** The weight is stored, because computing it walks the whole value. */
   private keep(key: Key, entry: Entry<Value>): void {
     this.weight += entry.weight - (this.young.get(key)?.weight ?? 0);
     this.young.set(key, entry);

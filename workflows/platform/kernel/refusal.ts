@@ -1,17 +1,17 @@
-/** Why a command is refused. The kind decides the answer code, and whether a button is hidden or shown as off. */
+/** Why a command is refused. The kind determines the status code, and whether a button is hidden or disabled. */
 export type RefusalKind =
-  /** A business rule or the document's state says no. */
+  /** A business rule or the document's state forbids it. */
   | 'rule'
-  /** The caller lacks the right: buttons are hidden. */
+  /** The caller lacks the right; buttons are hidden. */
   | 'forbidden'
-  /** Unknown, or outside the caller's data. */
+  /** Unknown, or not visible to the caller. */
   | 'missing'
-  /** Changed by somebody else meanwhile. */
+  /** Changed by another user meanwhile. */
   | 'conflict'
-  /** The input is malformed. */
+  /** Malformed input. */
   | 'invalid';
 
-/** A refused command: a clear message in the user's language, and nothing has happened. */
+/** A refused command, with a message in the user's language. Nothing has been changed. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   constructor(
@@ -32,7 +32,7 @@ export const messages = {
   tooLarge: '单据内容过大，请减少明细行数或文字',
 } as const;
 
-/** A verdict of a policy: nothing to object, or the refusal. */
+/** Result of a policy check: undefined if it passes, or the refusal. */
 export type Verdict = Refusal | undefined;
 
 export const rule = (holds: boolean, message: string, kind: RefusalKind = 'rule'): Verdict =>

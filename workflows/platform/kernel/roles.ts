@@ -18,7 +18,7 @@ export const roles = table({
 
 export type RoleCode = keyof typeof roles;
 
-/** Roles that may equally act: what waits for the team is done by the first of its members. */
+/** Roles that may act equally: work that awaits a team is done by any one of its members. */
 export const teams = table({
   finance: ['cwzy', 'cwzg'],
   purchasing: ['cgjl', 'cgzg'],
@@ -28,14 +28,14 @@ export type TeamCode = keyof typeof teams;
 
 const teamLabels: Readonly<Record<TeamCode, string>> = { finance: '财务', purchasing: '采购' };
 
-/** What users call a role or a team; a role that an installation made for itself is known by its code alone. */
+/** Display name of a role or team; roles that an installation added are shown by code. */
 export const partyLabel = (code: string): string =>
   code in teams ? teamLabels[code as TeamCode] : code in roles ? roles[code as RoleCode] : code;
 
-/** The roles that may act for a role or a team. */
+/** Roles that may act for a role or team. */
 export const membersOf = (party: string): readonly string[] => (party in teams ? teams[party as TeamCode] : [party]);
 
-/** Roles and teams through which somebody with these roles may be asked to act; no role speaks for a team by its name. */
+/** Roles and teams through which a user with these roles may act. A role named like a team does not count. */
 export const partiesOf = (held: readonly string[]): string[] => [
   ...held.filter((role) => !(role in teams)),
   ...Object.entries(teams).flatMap(([team, members]) => (members.some((role) => held.includes(role)) ? [team] : [])),

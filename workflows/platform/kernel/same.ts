@@ -1,4 +1,4 @@
-/** Whether two plain values (as they stand in JSON) are equal, whatever the order of their keys. */
+/** True if two plain JSON values are equal, regardless of key order. */
 export function same(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (Array.isArray(a) && Array.isArray(b))
@@ -15,10 +15,10 @@ type Fields = Readonly<Record<string, unknown>>;
 const isRecord = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
-/** JSON leaves out what is undefined. */
+/** JSON omits undefined fields. */
 const namesIn = (fields: Fields): string[] => Object.keys(fields).filter((name) => fields[name] !== undefined);
 
-/** JSON with sorted keys: equal values give equal text. Digests are kept of it: the text for a value never changes. */
+/** JSON with sorted keys, so that equal values give equal text. Digests of it are stored: the format never changes. */
 export const canonical = (value: unknown): string => JSON.stringify(sorted(value));
 
 function sorted(value: unknown): unknown {

@@ -7,8 +7,8 @@ import { same } from './same.js';
 import { fold, statusOf, type Workflow } from './workflow.js';
 
 /**
- * The test language: `order.given(registered).when(apply, {}, customer).then({ type: 'ApprovalStarted' })`.
- * It folds and decides for real and needs no I/O; what it throws names what was expected and what came.
+ * The test language: `order.given(registered).when(apply, {}, customer).then({ type: 'ApprovalStarted' })`. It runs the
+ * real fold and decision without I/O; errors show what was expected and what was returned.
  */
 export function scenario<Schemas extends EventSchemas, Context>(
   workflow: Workflow<Schemas, Context>,
@@ -25,7 +25,7 @@ export function scenario<Schemas extends EventSchemas, Context>(
   return {
     at: (...past: Past[]) => foldPast(past),
     given: (...past: Past[]) => ({
-      /** The status after these events. */
+      /** Status label after these events. */
       status: () => statusOf(workflow, foldPast(past)),
       when: <Data, Given>(
         command: Command<Schemas, Context, Data, Given>,
@@ -58,12 +58,12 @@ export function scenario<Schemas extends EventSchemas, Context>(
 }
 
 export interface Outcome<Event, Context> {
-  /** Exactly these events, each compared in the fields given. */
+  /** Expects exactly these events, each compared by the given fields. */
   then(...expected: readonly { type: string; data?: object }[]): Outcome<Event, Context>;
-  /** Nothing to do: it is already so. */
+  /** Expects no events. */
   quiet(): void;
   refused(message: string): void;
-  /** The status afterwards. */
+  /** Expects this status afterwards. */
   status(label: string): Outcome<Event, Context>;
   state(): State<Context>;
 }
@@ -100,7 +100,7 @@ function outcome<Schemas extends EventSchemas, Context>(
 
 const isPair = <Event>(past: Event | readonly [Event, Actor]): past is readonly [Event, Actor] => Array.isArray(past);
 
-/** Whether everything that is expected stands in the value. */
+/** True if the value contains all expected fields. */
 const covers = (value: unknown, expected: unknown): boolean => {
   if (expected === null || typeof expected !== 'object' || Array.isArray(expected)) return same(value, expected);
   if (value === null || typeof value !== 'object') return false;

@@ -1,6 +1,6 @@
-/** Cells as sheets write them, read as the product does. What cannot be read stays as it is, for the rules to refuse. */
+/** Parses cells as written in sheets. Unreadable text is returned unchanged, for the rules to refuse. */
 
-/** Days: 2026-01-05, 2026/1/5, 2026.1.5, 2026年1月5日, 20260105; midnight may follow. */
+/** Accepts 2026-01-05, 2026/1/5, 2026.1.5, 2026年1月5日 and 20260105, optionally followed by midnight. */
 export function dayIn(text: string): string {
   const day = text.trim().replace(/\s{1,20}0{1,2}:00(:00)?$/, '');
   const found =

@@ -4,11 +4,11 @@ import { Marks } from './marks.js';
 import { refuse } from './refusal.js';
 
 /**
- * What events are made of that columns must be able to hold. The bound stands beside the schema, not in it: an event
- * that was stored before the bound is read as it was, a new one is refused before it is stored.
+ * Schemas for event data that must fit database columns. The bound is kept beside the schema, not in it: an event
+ * stored before the bound existed is still readable, while a new one is refused before it is stored.
  */
 interface Limit {
-  /** What speaks against a value; undefined when nothing does. */
+  /** Message against a value; undefined if it is valid. */
   readonly objection: (value: unknown) => string | undefined;
 }
 
@@ -27,12 +27,12 @@ const within = (label: string, bound: Bound) => ({
   number: limits.put(z.number().int(), numberWithin(label || '数量', bound)),
 });
 
-/** Each takes what the value is called when it is refused. */
+/** Each takes the name of the value for the message. */
 export const stored = {
   within,
   money: (label: string) => within(label, bounds.balance).text,
   price: (label: string) => within(label, bounds.price).text,
-  /** 0 while there is none. */
+  /** 0 while unknown. */
   rate: (label: string) => within(label, { ...bounds.rate, least: 0 }).text,
   share: (label: string) => within(label, bounds.share).text,
   quantity: (label: string) => within(label, bounds.quantity).number,
@@ -44,12 +44,12 @@ export const stored = {
     }),
 };
 
-/** @throws Refusal for what is to be stored and no column can hold, or no business can mean */
+/** @throws Refusal if a value to be stored does not fit its column or is outside the business range */
 export function demandStorable(schema: z.ZodType | undefined, data: unknown): void {
   if (schema) limits.visit(schema, data, ({ objection }, value) => refuseIf(objection(value)));
 }
 
-/** An amount that is shown, though no event holds it. @throws Refusal */
+/** Checks a displayed amount that no event stores. @throws Refusal */
 export const demandAmount = (label: string, amount: string): void => refuseIf(beyond(label, bounds.balance, amount));
 
 const refuseIf = (objection: string | undefined): void => {

@@ -7,7 +7,7 @@ import type { Workflow } from './workflow.js';
 
 export const noForm = z.object({});
 
-/** What follows from another document and no person does. */
+/** For commands that follow from another document and that no person sends. */
 export const bySystem = {
   offered: 'nowhere',
   who: () => '系统',
@@ -21,8 +21,8 @@ interface SystemCommand<Type> {
 }
 
 /**
- * The system tells a document one thing; the event is the command's data. It is news each time: a sender that tells it twice
- * under one command id is heard once, and had it been passed over in silence, a repeat could come after later news.
+ * The system reports one fact to a document; the command's data becomes the event's. Every call appends an event, equal
+ * or not: repeats under one command id are ignored, and if equal news were skipped, a repeat could override later news.
  */
 export const systemCommand = <Schemas extends EventSchemas, Context, Type extends keyof Schemas & string>(
   workflow: Workflow<Schemas, Context>,

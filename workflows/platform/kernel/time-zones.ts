@@ -1,4 +1,4 @@
-/** Places by whose clock times are told (IANA). */
+/** Time zones to choose from (IANA), with their display names. */
 export const timeZones = [
   ['Asia/Shanghai', '上海'],
   ['Asia/Tokyo', '东京'],

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { shanghaiYear, yearsBackTo } from './time.js';
 
-// A browser or a server elsewhere, where the old year still goes on.
+// A browser or server in another time zone, where it is still the old year.
 beforeEach(() => void vi.stubEnv('TZ', 'UTC'));
 afterEach(() => void vi.unstubAllEnvs());
 

@@ -1,4 +1,4 @@
-/** Business days and shown times are those of Shanghai, which has had no summer time since 1991: UTC+8. */
+/** Business days and displayed times use Shanghai time, which has had no daylight saving since 1991: UTC+8. */
 const shift = 8 * 60 * 60 * 1000;
 
 const inShanghai = (moment: string | Date): string => {
@@ -11,7 +11,7 @@ export const shanghaiDay = (moment: string | Date): string => inShanghai(moment)
 
 export const shanghaiYear = (moment: string | Date): number => Number(shanghaiDay(moment).slice(0, 4));
 
-/** The year of a moment first, then each before it, back to `first`. */
+/** Years from that of the moment back to `first`, newest first. */
 export const yearsBackTo = (first: number, moment: Date): number[] => {
   const current = shanghaiYear(moment);
   return Array.from({ length: current - first + 1 }, (_, back) => current - back);
@@ -20,6 +20,6 @@ export const yearsBackTo = (first: number, moment: Date): number[] => {
 /** yyyy-MM-dd HH:mm:ss */
 export const shanghaiTime = (moment: string | Date): string => inShanghai(moment).slice(0, 19).replace('T', ' ');
 
-/** The day so many days later; both yyyy-MM-dd. */
+/** Adds days to a day; both yyyy-MM-dd. */
 export const daysAfter = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);

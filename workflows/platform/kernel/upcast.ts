@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Completes what an event of an older version lacks, by the defaults of its schema, and looks at nothing else: what was
- * checked when it was appended is not checked each time it is read. What lacks nothing comes back as it is.
+ * Completes the missing fields of an older event with the defaults of its schema and checks nothing else: data
+ * validated when appended is not validated on each read. Complete data is returned as is.
  */
 export type Upcast = (data: unknown) => unknown;
 
@@ -17,8 +17,8 @@ type Reading = Readonly<Record<string, (data: Data) => unknown>>;
 const readings = z.registry<Reading>();
 
 /**
- * What older events lack and that is not the same for all of them: each such field is read from what the event holds.
- * What is appended today holds it.
+ * For fields that older events lack and that have no common default: each is derived from the event's other data. Newly
+ * appended events contain the field.
  */
 export const readingOld = <Schema extends z.ZodObject>(
   schema: Schema,
@@ -30,13 +30,13 @@ export const readingOld = <Schema extends z.ZodObject>(
 
 const rereadings = z.registry<Upcast>();
 
-/** What older events hold in place of what such a field holds today: it is read as that. */
+/** For fields whose values had another form in older events: `reread` converts them to today's form. */
 export const rereadingOld = <Schema extends z.ZodType>(schema: Schema, reread: Upcast): Schema => {
   rereadings.add(schema, reread);
   return schema;
 };
 
-/** @returns undefined where the schema has no defaults: nothing can be lacking */
+/** @returns undefined if the schema has no defaults, so that nothing can be missing */
 export function upcastOf(schema: z.core.$ZodType): Upcast | undefined {
   const reread = rereadings.get(schema);
   if (reread) return reread;

@@ -1,6 +1,6 @@
 /**
- * About how many bytes a value takes, as JSON and in memory alike: two for a character (Chinese takes more, ASCII less),
- * eight for whatever else. The same for the same value, wherever it is asked.
+ * Approximate size of a value in bytes, as JSON and in memory: two per character (Chinese takes more, ASCII less),
+ * eight for anything else. Deterministic, so that every process computes the same.
  */
 export function weightOf(value: unknown): number {
   if (typeof value === 'string') return 8 + 2 * value.length;

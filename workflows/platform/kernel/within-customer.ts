@@ -2,14 +2,14 @@ import { sees } from './actor.js';
 import type { Situation } from './command.js';
 import { messages, rule, type Verdict } from './refusal.js';
 
-/** A document belongs to a customer. */
+/** A document that belongs to a customer. */
 export interface OfCustomer {
   readonly customerId: string;
 }
 
 /**
- * The rules on a customer's document, for who sees that customer. Customer-side users never learn that another company's
- * document exists, whatever else might be said; staff are told first what else is against it.
+ * Restricts verdicts to users who may see the document's customer. Customer users never learn that another company's
+ * document exists, whatever the other verdicts; staff get the other verdicts first.
  */
 export function withinCustomer(
   { actor, state: { context } }: Situation<OfCustomer>,

@@ -12,7 +12,7 @@ import {
 } from './machine.js';
 import { type Upcast, upcastOf } from './upcast.js';
 
-/** A kind of document: its name in streams and addresses, its events and its machine. */
+/** A kind of document: its name in streams and URLs, its events and its machine. */
 export interface Workflow<
   Schemas extends EventSchemas = EventSchemas,
   Context = unknown,
@@ -20,52 +20,52 @@ export interface Workflow<
 > {
   /** Stream prefix and kind, in kebab case. Never renamed. */
   readonly name: string;
-  /** What users call it. */
+  /** Name that users see. */
   readonly label: string;
-  /** Raised when decisions change; every event remembers the version that decided. */
+  /** Incremented when decisions change; every event stores the version that decided. */
   readonly version: number;
   readonly events: Schemas;
   readonly machine: AnyStateMachine;
-  /** The states of the machine by name. */
+  /** State names of the machine. */
   readonly states: readonly StateName[];
   /** Carries the type of the record. */
   readonly empty: Context;
-  /** The names that a document has in a state and no other may have. */
+  /** Names that the document holds in a state and no other may hold. */
   claims?(state: State<Context>): readonly Claim[];
   readonly refers?: Refers<Context>;
   readonly tree?: Tree<Context>;
   readonly lapses?: Lapse<NoInfer<Context>, keyof Schemas & string>;
 }
 
-/** An event that is to be stored. */
+/** An event to be stored. */
 export interface Proposed {
   readonly type: string;
   readonly data: unknown;
 }
 
-/** What time alone does to a document: whoever comes after that finds it done, though no clock has been there. */
+/** A change caused by time alone: whoever accesses the document afterwards finds it done, even before a timer ran. */
 export interface Lapse<Context, Type extends string = string> {
-  /** The event that tells it, which says nothing else. States in which it cannot be any more do not take it. */
+  /** The event that records it, without data. States in which it is no longer possible do not accept it. */
   readonly event: Type;
   /** @param now ISO 8601 in UTC */
   isDue(context: Context, now: string): boolean;
-  /** Said to whoever comes too late for what he wants to do. */
+  /** Message for a caller whose command comes too late. */
   readonly message: string;
 }
 
-/** A document that refers to others, none of which may be removed meanwhile. */
+/** A document that refers to others, none of which may be removed at the same time. */
 export interface Refers<Context> {
-  /** The events that tell it. */
+  /** Events that set the references. */
   readonly told: readonly string[];
-  /** What it refers to after a step and did not before. `after` may be as much as an event tells. */
+  /** References added by a step. `after` may contain only the fields that an event sets. */
   anew(before: Context, after: Partial<Context>): readonly Referred[];
-  /** What must be in use for a step, when that may end at any moment. */
+  /** Documents that must be enabled for a step, and may be disabled at any moment. */
   readonly requires?: {
-    /** Of these kinds, whose events somebody who follows a feed must hear. */
+    /** The kinds of such documents; followers of a feed must subscribe to their events. */
     readonly kinds: readonly Workflow[];
     of(step: Step<Context>): readonly Required[];
   };
-  /** The events that take a step back: it is as it was before, as far as nobody has changed that since. */
+  /** Events that undo a step: they restore the earlier values, except where they have been changed again since. */
   takenBack(step: Step<Context>, now: State<Context>): readonly Proposed[];
 }
 
@@ -73,37 +73,37 @@ export interface Referred {
   /** Name of its workflow. */
   readonly kind: string;
   readonly id: string;
-  /** What the user who wants to remove it is told; null when it may go all the same, but not at this moment. */
+  /** Message for a user who wants to remove it; null if it may be removed, only not at this moment. */
   readonly inUse: string | null;
-  /** What the user who comes to refer to it is told when it is gone. */
+  /** Message for a user who refers to it after it was removed. */
   readonly gone: string;
 }
 
-/** Something that may be switched off: what comes after that does not hold. */
+/** A document that can be disabled; steps that come later are invalid. */
 export interface Required {
   readonly workflow: Workflow;
   readonly id: string;
   inUse(context: never): boolean;
-  /** What the user who comes after that is told. */
+  /** Message for a user whose step comes later. */
   readonly message: string;
 }
 
-/** Each names for itself the document that it reads, so that a list of them takes the state of any. */
+/** Each implementation declares the context type it reads, hence the cast: lists hold documents of any type. */
 export const isInUse = ({ inUse }: Required, { context }: State<unknown>): boolean => inUse(context as never);
 
-/** Documents of one kind that stand below each other. */
+/** Documents of one kind that form a tree. */
 export interface Tree<Context> {
-  /** What stands above it: an id, or the name that `by` claims. */
+  /** Parent: an id, or the name that `by` claims. */
   above(context: Context): string | undefined;
-  /** Scope of the claim that `above` names; none when it is an id. */
+  /** Scope of the claim that `above` refers to; undefined if `above` is an id. */
   readonly by?: string;
-  /** Said when one would come to stand below itself. */
+  /** Message if a document would become its own ancestor. */
   readonly message: string;
-  /** To where nothing stands above it. */
+  /** Events that move it to the top level. */
   toTop(): readonly Proposed[];
 }
 
-/** What one command did. */
+/** Effect of one command. */
 export interface Step<Context> {
   readonly before: State<Context>;
   readonly after: State<Context>;
@@ -114,7 +114,7 @@ export interface Claim {
   /** What is unique, in kebab case: `account`, `receipt-number`. */
   readonly scope: string;
   readonly value: string;
-  /** What the second of two users is told. */
+  /** Message for the second of two users. */
   readonly message: string;
 }
 
@@ -123,14 +123,14 @@ interface WorkflowDefinition<Schemas extends EventSchemas, Context, States exten
     Workflow<Schemas, Context>,
     'name' | 'label' | 'version' | 'events' | 'empty' | 'claims' | 'refers' | 'tree' | 'lapses'
   > {
-  /** Where a document begins that does not exist yet. */
+  /** State of a document that does not exist yet. */
   readonly initial: keyof NoInfer<States> & string;
   readonly states: States & Consistent<States, keyof Schemas & string>;
-  /** What each event changes in the record. */
+  /** Changes to the record, by event. */
   readonly evolve: Evolve<Schemas, Context>;
 }
 
-/** Declares a kind of document: events, states and what each event changes. Its machine is made of them. */
+/** Declares a kind of document by events, states and record changes; its machine is built from them. */
 export const workflow = <Schemas extends EventSchemas, Context extends object, const States extends StateDefinitions>({
   initial,
   states,
@@ -149,14 +149,14 @@ export const workflow = <Schemas extends EventSchemas, Context extends object, c
   states: Object.keys(states),
 });
 
-/** What looks alike is one: whatever the case and width of letters and what of them is not seen. */
+/** Normalizes case, width and invisible characters, so that names that look alike are equal. */
 const looks = (value: string): string =>
   value
     .normalize('NFKC')
     .replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
     .toLowerCase();
 
-/** A name is claimed as it is written, as it always was, and as it looks: so that who claimed it before still has it. */
+/** A name is claimed both as written, as in older streams, and normalized, so that older claims stay valid. */
 const alikeToo =
   <Context>(claims: (state: State<Context>) => readonly Claim[]) =>
   (state: State<Context>): readonly Claim[] =>
@@ -167,7 +167,7 @@ const alikeToo =
 
 const upcasts = new WeakMap<EventSchemas, ReadonlyMap<string, Upcast | undefined>>();
 
-/** How each of the events is completed, by its type. */
+/** Upcasts by event type. */
 export function upcastsOf(schemas: EventSchemas): ReadonlyMap<string, Upcast | undefined> {
   const known = upcasts.get(schemas);
   if (known) return known;
@@ -176,7 +176,7 @@ export function upcastsOf(schemas: EventSchemas): ReadonlyMap<string, Upcast | u
   return made;
 }
 
-/** An event as it would have been appended today: an old one comes with the defaults of newer fields. */
+/** An event as it would be appended today: newer fields get their defaults. */
 export function readEvent<Schemas extends EventSchemas>(
   workflow: Workflow<Schemas, unknown>,
   event: Pick<StoredEvent, 'type' | 'data' | 'meta'>,
@@ -203,14 +203,14 @@ export function fold<Schemas extends EventSchemas, Context>(
 }
 
 /**
- * Events that several kinds of documents have in common, as those of this workflow, which has them among its own. The
- * compiler does not see that an event of a part is one of the whole: it is told so here, and nowhere else.
+ * Types events that several kinds share as events of this workflow, which includes them. The compiler cannot infer that
+ * an event of a subset belongs to the whole; this is the only place with that cast.
  */
 export const ownEvents = <Shared extends EventSchemas, Schemas extends EventSchemas & Shared>(
   events: readonly DomainEvent<Shared>[],
 ): readonly DomainEvent<Schemas>[] => events as unknown as readonly DomainEvent<Schemas>[];
 
-/** The state as the workflow names it. @throws when it has no such state */
+/** The state, typed as the workflow's state name. @throws if it has no such state */
 export function valueIn<StateName extends string>(
   { name, states }: Workflow<EventSchemas, unknown, StateName>,
   { value }: Pick<State<unknown>, 'value'>,

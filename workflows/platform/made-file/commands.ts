@@ -7,22 +7,22 @@ import { ownEvents, type Workflow } from '#workflows/platform/kernel/workflow.js
 import type { madeFileEvents } from './events.js';
 import type { WithMadeFiles } from './made-files.js';
 
-/** The file that has been made and kept. */
+/** The generated file as stored. */
 export const madeFile = z.object({ fileId: z.string(), fileName: z.string(), size: z.number().int() });
 export type MadeFileData = z.output<typeof madeFile>;
 
 export interface MakingRules<Context> {
-  /** Of the file, among those of the document; never renamed. */
+  /** Identifies the file among those of the document; never renamed. */
   readonly kind: string;
-  /** Of the command. */
+  /** Name of the command. */
   readonly name: string;
   readonly label: string;
-  /** Of the page that shows the document. */
+  /** Permission string of the page that shows the document. */
   readonly permission: string;
   readonly when?: (situation: Situation<Context>) => readonly Verdict[];
 }
 
-/** Internal staff who see a document make its files; others do not even learn that it can be done (docs/rules/files.md). */
+/** Internal staff who see a document can generate its files; for others the command is hidden (docs/rules/files.md). */
 export const makeFileCommand = <
   Schemas extends EventSchemas & typeof madeFileEvents,
   Context extends WithMadeFiles & OfCustomer,

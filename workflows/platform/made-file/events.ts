@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { beside } from '#workflows/platform/kernel/beside.js';
 
-/** In the stream of the document that a file was made of, for print and seal. */
+/** Stored in the stream of the document that the file was generated from, for print and seal. */
 export const madeFileEvents = {
   FileMade: beside(
     z.object({

@@ -3,7 +3,7 @@ import type { HappenedEvent } from '#workflows/platform/kernel/event.js';
 import { alsoIn, type StateDefinitions } from '#workflows/platform/kernel/machine.js';
 import type { madeFileEvents } from './events.js';
 
-/** A file as it was made of a document; one that is made again is another one. */
+/** A file generated from a document; generating it again makes another one. */
 export interface MadeFile {
   readonly kind: string;
   readonly fileId: string;
@@ -13,14 +13,14 @@ export interface MadeFile {
   readonly at: string;
 }
 
-/** What a document remembers of the files that were made of it, oldest first. */
+/** Files generated from a document, oldest first. */
 export interface WithMadeFiles {
   readonly madeFiles: readonly MadeFile[];
 }
 
 type FileMade = HappenedEvent<typeof madeFileEvents> & { type: 'FileMade' };
 
-/** What the event changes, for the `evolve` of a document whose record has `madeFiles`. */
+/** Event handler for the `evolve` of a document with `madeFiles` in its context. */
 export const evolveMadeFiles = <Context extends WithMadeFiles>() => ({
   FileMade: (context: Context, { data, meta }: FileMade): Context => ({
     ...context,
@@ -28,9 +28,9 @@ export const evolveMadeFiles = <Context extends WithMadeFiles>() => ({
   }),
 });
 
-/** Files may be made in every one of the states, and leave it as it is; which of them when is policy. */
+/** Adds the event to every state without changing it; policies decide which file may be generated when. */
 export const printable = <const States extends StateDefinitions>(states: States) =>
   alsoIn(states, (state) => ({ FileMade: state }));
 
-/** The file made last, for a record in words. */
+/** Name of the file generated last, for display. */
 export const lastMade = ({ madeFiles }: WithMadeFiles): string => madeFiles.at(-1)?.fileName ?? '';

@@ -1,30 +1,30 @@
 import type { RoleCode } from '#workflows/platform/kernel/roles.js';
 
 /**
- * A page of the console as its noun declares it: address, place in the menu, buttons, and who holds their rights at
- * first (docs/rules/roles.md). Menu and rights are made of it once, as an installation begins or comes to have the page;
- * afterwards its own menus and roles decide.
+ * A page of the console as its noun declares it: URL, place in the menu, buttons, and the initial holders of its rights
+ * (docs/rules/roles.md). Menu and rights are created from it once, when an installation starts or first gets the page;
+ * afterwards the installation's own menus and roles apply.
  */
 export interface Page {
   readonly name: string;
-  /** Also the permission string to read it. */
+  /** Also the permission string for reading it. */
   readonly url: Permission;
   readonly icon: string;
-  /** The part of the menu that it stands in, and where. */
+  /** Part of the menu and position in it. */
   readonly place: readonly [part: MenuPart | 'top', number: number];
-  /** Its screen does not exist yet: the entry carries rights but does not show. */
+  /** Its screen does not exist yet: the menu entry only carries rights and is not shown. */
   readonly hidden?: true;
-  /** For everybody who signs in. */
+  /** For every signed-in user. */
   readonly open?: true;
-  /** Who may read it. Left out: only the administrator, by no string, unless it is open. */
+  /** Initial readers. If omitted, only the administrator, unless the page is open. */
   readonly readers?: readonly Holder[];
-  /** By permission string. */
+  /** Buttons by permission string, with name and initial holders. */
   readonly buttons?: Readonly<Record<Permission, readonly [name: string, ...holders: Holder[]]>>;
 }
 
 type Permission = `/${string}`;
 
-/** Roles in two letters, so that a right and its holders are one line. The administrator holds every string. */
+/** Two-letter role codes, so that a right and its holders fit on one line. The administrator holds every permission. */
 const holders = {
   ZJ: 'zongjingli',
   FZ: 'ywfz',
@@ -48,7 +48,7 @@ export const rolesOf = (codes: readonly Holder[]): readonly RoleCode[] => [
   ...codes.map((code) => holders[code]),
 ];
 
-/** The parts of the menu in their order: that of the money, then administration. */
+/** Parts of the menu in order. */
 export const menuParts = {
   inbox: { name: '待办中心', icon: 'IconInbox' },
   purchasing: { name: '采购管理', icon: 'IconShoppingCart' },

@@ -11,10 +11,10 @@ interface OwnRules extends Partial<Pick<Reference, 'to' | 'as' | 'shows' | 'inUs
 
 type Same<Stored extends z.ZodType> = z.ZodType<z.output<Stored>>;
 
-/** An answer has it as it is stored, which was checked when it was stored. */
+/** Responses hold the stored value, which was validated when it was stored. */
 const asStored = <Stored extends z.ZodType>(): Same<Stored> => z.custom<z.output<Stored>>();
 
-/** What nobody gives: numbers, hashes, states, set by the server. */
+/** A fact that is set by the server, never entered: numbers, hashes, states. */
 const own = <Stored extends z.ZodType>(
   label: string,
   stored: Stored,
@@ -31,7 +31,7 @@ const own = <Stored extends z.ZodType>(
   ...(to && { reference: { to, none: null, inUse: held, ...(as && { as, shows }) } }),
 });
 
-/** A fact of a shape of its own, given by its schemas. */
+/** A fact with its own schemas, because no kind has its shape. */
 const shaped = <Stored extends z.ZodType>(
   label: string,
   stored: Stored,
@@ -45,5 +45,5 @@ const shaped = <Stored extends z.ZodType>(
   required: false,
 });
 
-/** The words that a record is declared with. */
+/** The vocabulary for declaring records. */
 export const fact = { ...kinds, one, many, own, shaped };

@@ -22,7 +22,7 @@ interface Of<Shape extends Facts> {
   readonly stored: z.ZodObject<StoredShape<Shape>>;
 }
 
-/** What is done to records of a type: each command for who has its right, and as the type's own rules let it. */
+/** The commands on records of a type, each for holders of its permission and subject to the type's own rules. */
 export function commandsOf<Shape extends Facts>(
   { label, permissions, allow = {}, fields, gone, demands, forbids }: RecordDeclaration<Shape>,
   { flow, events, stored }: Of<Shape>,
@@ -84,7 +84,7 @@ const demandAll = (verdicts: readonly Verdict[] = []): void => {
 
 const noData = z.object({}) as z.ZodType<Record<string, never>>;
 
-/** The same number is the same, in however many digits it is written. */
+/** Decimals are equal if their numbers are, however many digits are written. */
 const isSame = (field: AnyFact | undefined, value: unknown, before: unknown): boolean =>
   field && isDecimal(field) && isText(value) && isText(before)
     ? plainDecimal(value) === plainDecimal(before)

@@ -8,8 +8,8 @@ import type { Facts } from './fact.js';
 import type { TreeBy } from './references.js';
 
 /**
- * Plain records share one small workflow: created, changed, removed, with who and when. One declaration a record type
- * serves the commands, the rows, the calls, the rights, the form, the screen and the history.
+ * Plain records share one small workflow: created, changed, removed, with who and when. One declaration per record type
+ * defines the commands, rows, calls, rights, form, screen and history.
  */
 export interface RecordDeclaration<Shape extends Facts> {
   /** Kebab case, also the stream prefix. */
@@ -17,50 +17,50 @@ export interface RecordDeclaration<Shape extends Facts> {
   readonly label: string;
   readonly version?: number;
   readonly fields: Shape;
-  /** The field that names a record to people. */
+  /** Field that is the record's display name. */
   readonly title: keyof Shape & string;
-  /** Facts that a keyword is looked for in. */
+  /** Facts that keyword search covers. */
   readonly searched?: readonly (keyof Shape & string)[];
-  /** Facts that lookups ask by; each gets an index. References have theirs anyway. */
+  /** Facts that lookups filter by; each gets an index. References are always indexed. */
   readonly indexed?: readonly (keyof Shape & string)[];
-  /** What no two records may share; the message is for the second of two users. */
+  /** Unique fields; the message is for the second of two users. */
   readonly unique?: readonly Unique<Shape>[];
   /**
-   * The field that says whose it is, so that customers see only their own; `id` for customers themselves. A field that
-   * refers to another type says that it belongs to whom that one belongs.
+   * Field with the owning customer, so that customers see only their own records; `id` for customers themselves. If the
+   * field refers to another type, the record belongs to the owner of that record.
    */
   readonly customer?: (keyof Shape & string) | 'id';
-  /** A number of its own, taken from a counter when it is created and never used again. */
+  /** Serial number, taken from a counter when the record is created and never reused. */
   readonly numbered?: { readonly field: keyof Shape & string; readonly prefix: string; readonly digits: number };
-  /** What files are brought for to such a record. */
+  /** Purposes that files are uploaded for on such a record. */
   readonly files?: readonly BizType[];
-  /** Those of them that can be had packed together, and the field that holds them. */
+  /** The purpose whose files can be downloaded as an archive, and the field that holds them. */
   readonly attachments?: { readonly bizType: string; readonly field: keyof Shape & string };
-  /** The page that lists them; those that are shown on the page of another type have none. */
+  /** The page that lists the records; types shown on another type's page have none. */
   readonly page?: Page;
-  /** Permission strings; without one only the system may. */
+  /** Permission strings; without one, only the system may. */
   readonly permissions?: RecordPermissions;
-  /** What else speaks against changing or removing one, whichever user asks. */
+  /** Further policies for changing or removing a record, for every user. */
   readonly allow?: {
     readonly change?: (situation: Situation<RecordFields<Shape>>) => readonly Verdict[];
     readonly remove?: (situation: Situation<RecordFields<Shape>>) => readonly Verdict[];
   };
-  /** What becomes of a removed one that stays, because what it did is still told of it. */
+  /** Field values of a removed record that is kept because its history still names it. */
   readonly gone?: Partial<RecordFields<Shape>>;
-  /** What a change must not do to a record, for reasons of its own. */
+  /** Rules that forbid a change of a record. */
   readonly forbids?: (record: RecordFields<Shape>, change: Partial<RecordFields<Shape>>) => readonly Verdict[];
-  /** What must hold of a record as it would become, new or changed; `given` is what is new about it. */
+  /** Rules on a record as it would become, new or changed; `given` holds the changed fields. */
   readonly demands?: (record: RecordFields<Shape>, given: Partial<RecordFields<Shape>>) => readonly Verdict[];
-  /** Said when a record would come to stand below itself. */
+  /** Message if a record would become its own ancestor. */
   readonly cycle?: string;
-  /** Where records stand below each other by something else than a reference. */
+  /** How records form a tree, if not by a reference. */
   readonly tree?: TreeBy;
-  /** Its id is not chance: what was removed may be created anew. */
+  /** Its id is deterministic, so that a removed record can be created again. */
   readonly renewable?: true;
 }
 
 export interface RecordPermissions {
-  /** Of its page: list, details and history. Forms elsewhere choose from a picker, which has rights of its own. */
+  /** Reading its page: list, details and history. Forms elsewhere use a picker with rights of its own. */
   readonly read: Permission;
   readonly create?: Permission;
   readonly change?: Permission;
@@ -69,21 +69,21 @@ export interface RecordPermissions {
 type Permission = `/${string}`;
 
 export interface Unique<Shape extends Facts> {
-  /** Together they are unique. An empty one is not counted. */
+  /** Fields that are unique together. Empty values are not compared. */
   readonly fields: readonly (keyof Shape & string)[];
   readonly message: string;
-  /** Whatever the case of letters. */
+  /** Ignores case. */
   readonly caseless?: true;
-  /** Not even a removed record gives it free. */
+  /** The value of a removed record stays taken. */
   readonly forEver?: true;
 }
 
 type Held<One extends AnyFact> = One extends { sure: true; stored: z.ZodDefault<infer Bare> } ? Bare : One['stored'];
 export type StoredShape<Shape extends Facts> = { [Name in keyof Shape]: Held<Shape[Name]> };
-/** A record, complete. */
+/** A complete record. */
 export type RecordFields<Shape extends Facts> = z.output<z.ZodObject<StoredShape<Shape>>>;
 
-/** The types of the three events of a record, named after it. */
+/** Types of the three events of a record, named after it. */
 export interface EventNames {
   readonly created: string;
   readonly changed: string;

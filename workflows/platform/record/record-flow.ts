@@ -7,7 +7,7 @@ import type { EventNames, RecordDeclaration, RecordEvents, RecordFields, StoredS
 import { someOf } from './record-schemas.js';
 import { refersOf, treeOf } from './references.js';
 
-/** The workflow of records of a type: they are there, change, and are gone. */
+/** The workflow of records of a type: created, changed, removed. */
 export function flowOf<Shape extends Facts>(
   declaration: RecordDeclaration<Shape>,
   events: EventNames,
@@ -52,7 +52,7 @@ const claimsOf =
   ({ value: stands, context }: State<RecordFields<Shape>>): Claim[] =>
     unique.flatMap(({ fields, message, caseless, forEver }) => {
       const values = fields.map((field) => String(context[field as keyof RecordFields<Shape>] ?? '').trim());
-      // What stays when it is removed was taken back if it is removed after all: it has never been.
+      // A type with `gone` keeps deleted records; its removed event only undoes a creation, which thus never was.
       const gone = stands === 'absent' || (stands === 'removed' && (!forEver || stays !== undefined));
       if (gone || values.includes('')) return [];
       const value = values.join('\u0000');

@@ -11,7 +11,7 @@ type WireShape<Shape extends Facts> = { [Name in keyof Shape]: Shape[Name]['wire
 type GivenNames<Shape extends Facts> = {
   [Name in keyof Shape]: Shape[Name] extends { own: true } ? never : Name;
 }[keyof Shape];
-/** What a form gives: checked by the rules of the facts. */
+/** Form data, checked by the rules of the facts. */
 type FormShape<Shape extends Facts> = {
   [Name in GivenNames<Shape>]: z.ZodDefault<z.ZodType<z.output<Shape[Name]['input']>, unknown>>;
 };
@@ -22,29 +22,29 @@ type SomeShape<Shape extends Facts> = {
 export interface RecordType<Shape extends Facts = Facts> extends RecordDeclaration<Shape>, RecordCommands<Shape> {
   readonly workflow: Workflow<RecordEvents, RecordFields<Shape>>;
   readonly events: EventNames;
-  /** As events hold a record. */
+  /** A record as events store it. */
   readonly stored: z.ZodObject<StoredShape<Shape>>;
-  /** As somebody gives a new one. */
+  /** Form of a new record. */
   readonly form: z.ZodObject<FormShape<Shape>>;
-  /** As somebody gives a change: what is left out stays. */
+  /** Form of a change: omitted fields stay unchanged. */
   readonly changes: z.ZodObject<SomeShape<Shape>>;
-  /** As answers have it. */
+  /** Response schema. */
   readonly wire: z.ZodObject<WireShape<Shape>>;
   readonly labels: Readonly<Record<keyof Shape & string, string>>;
-  /** Facts that no history and no answer shows. */
+  /** Facts hidden from all histories and responses. */
   readonly secret: readonly string[];
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: record types of all shapes
 export type AnyRecordType = RecordType<any>;
 
-/** The type of record that a field refers to and that in turn belongs to a customer; none for customers themselves. */
+/** The referenced record type that in turn belongs to a customer; undefined for customers themselves. */
 export function ownerOf(types: readonly AnyRecordType[], field: AnyFact | undefined): AnyRecordType | undefined {
   const type = types.find(({ name }) => name === field?.reference?.to);
   return type?.customer === 'id' ? undefined : type;
 }
 
-/** A type with a field `deleted` keeps what was removed in its lists, for users who ask for it. */
+/** A type with a field `deleted` keeps removed records in its lists, for users who ask for them. */
 export const keepsRemoved = ({ fields }: AnyRecordType): boolean => 'deleted' in fields;
 export type RecordOf<Type> = Type extends RecordType<infer Shape> ? RecordFields<Shape> : never;
 

@@ -10,7 +10,7 @@ interface Events {
   readonly removed: string;
 }
 
-/** What follows from the references among a record's fields: whom it refers to, and how a change is taken back. */
+/** References of a record, derived from its fields, and how a change is taken back. */
 export function refersOf(fields: Facts, { created, changed, removed }: Events): Refers<Values> {
   const references = Object.entries(fields).flatMap(([name, { reference }]) =>
     reference ? [{ name, reference }] : [],
@@ -39,7 +39,7 @@ export function refersOf(fields: Facts, { created, changed, removed }: Events): 
   };
 }
 
-/** A field that refers to its own kind makes a tree. `by` is for one that names what stands above by a unique field. */
+/** A field that refers to its own kind forms a tree. `by` is for a field that names the parent by a unique field. */
 export function treeOf(
   fields: Facts,
   { kind, by, message, changed }: { kind: string; by?: TreeBy | undefined; message: string; changed: string },
@@ -59,7 +59,7 @@ export function treeOf(
   };
 }
 
-/** The field that names what stands above it, by which unique field of that, and what stands for “none”. */
+/** The field that names the parent, the parent's unique field it refers to, and the value that stands for “none”. */
 export interface TreeBy {
   readonly field: string;
   readonly names: string;
