@@ -17,7 +17,7 @@ import type { startApi } from './api/start.js';
 
 type Database = Parameters<typeof startApi>[0]['db'] extends Kysely<infer DB> ? DB : never;
 
-/** Errors of the person who starts us: the message says it all. */
+/** Errors caused by the operator's environment: the message alone is enough, without a stack. */
 const expected = new Set(['SettingsError', 'FolderInUseError', 'PortInUseError']);
 
 const lifecycle = new Lifecycle();
@@ -40,7 +40,7 @@ async function start(): Promise<void> {
   const portFree = !runs('api') || (await isPortFree(settings.host, settings.port));
   const stores = await openStores<Database>(settings, lifecycle, progress, logger);
   if (!portFree) throw new PortInUseError(settings.host, settings.port);
-  // Beside other roles the projector and the jobs have threads of their own, which tell of themselves.
+  // Next to other roles, the projector and the jobs run in threads of their own, which report for themselves.
   const apart = settings.roles.length > 1;
   const roles = apart ? settings.roles.filter((role) => role !== 'projector' && role !== 'jobs') : settings.roles;
   const operations = await openOperations({ settings: { ...settings, roles }, ...stores, journal });
@@ -87,7 +87,7 @@ async function start(): Promise<void> {
     return api.url;
   };
 
-  // None waits for another, as they would not in processes of their own.
+  // The roles start in parallel, as they would in separate processes.
   const [seeded] = await Promise.all([
     runs('api') ? step('初始数据', seedHere) : undefined,
     runs('projector') ? step('投影 projector', apart ? startThread : startHere) : undefined,

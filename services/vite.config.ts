@@ -6,19 +6,19 @@ import nest from '../nest-cli.json' with { type: 'json' };
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** What is started by its place: the processes, and the threads and helpers that they start. */
+/** Entry points started by path: the processes, and the threads and helpers that they start. */
 const started = Object.values(nest.projects).map(({ entryFile }) => entryFile);
 
-/** What every one of them begins with, so that traces name sources. */
+/** Imported first by every entry point, so that stack traces name source files. */
 const traces = 'infra/logging/source-maps';
 
-/** Stay packages: they bring binaries, are found by their place, or are large and wanted by few. */
+/** Packages that are not bundled: they bring binaries, are resolved by path, or are large and rarely needed. */
 const packages = ['@aws-sdk/client-s3', '@node-rs/argon2', 'docx', 'exceljs', 'nodemailer', 're2js', 'sharp'];
 
 const ofPackage = /\/node_modules\//;
 const isOurs = (id: string) => path.isAbsolute(id) && !ofPackage.test(id);
 
-/** A module finds what lies beside it as if it were still a file of its own below dist. */
+/** Keeps `import.meta.url` of a bundled module pointing to its original place below dist. */
 const ownPlaces = (): Plugin => {
   const above = 'path-from-chunk-to-dist';
   return {
@@ -29,7 +29,7 @@ const ownPlaces = (): Plugin => {
       const place = path.relative(root, id).replace(/\.ts$/, '.js');
       const moved = code.replaceAll('import.meta.url', 'ownPlace');
       if (moved.includes('import.meta.')) this.error(`${place}: of import.meta only url is known here`);
-      // On the first line, so that all others stay where they were.
+      // On the first line, so that all other line numbers stay the same.
       return { code: `const ownPlace = new URL('${above}/${place}', import.meta.url).href; ${moved}`, map: null };
     },
     renderChunk(code, { fileName }) {
@@ -42,8 +42,8 @@ const ownPlaces = (): Plugin => {
 const bareHttp = '\0node-http';
 
 /**
- * An import of `node:http` makes all that it could give, a client of WebSockets too, in every thread that has one: 55 ms for
- * what nobody here uses. Taken as a whole it makes only what is asked for.
+ * Importing names from `node:http` evaluates all its getters, including a WebSocket client, in every thread: 55 ms for
+ * what nothing here uses. Importing the module as a whole evaluates only what is used.
  */
 const barelyHttp = (): Plugin => {
   const unused = ['WebSocket', 'CloseEvent', 'MessageEvent'];
@@ -64,8 +64,8 @@ const barelyHttp = (): Plugin => {
 };
 
 /**
- * Packages go without: a thread that makes a logger, or hears of a failed call, asks where each frame came from, and would
- * read all their maps at its start.
+ * Packages get no source maps: a thread that creates a logger or reports a failed call resolves the source of every
+ * stack frame, and would load all their maps at its start.
  */
 const ownMaps = (): Plugin => ({
   name: 'own-maps',
@@ -79,14 +79,14 @@ const ownMaps = (): Plugin => ({
 });
 
 /**
- * The server in few files: finding, reading and linking some 1,200 modules, again in each thread, took most of a start.
+ * Bundles the server into few files: resolving, reading and linking some 1,200 modules per thread dominated startup.
  */
 export default defineConfig({
   root,
   publicDir: false,
   logLevel: 'warn',
   plugins: [ownPlaces(), barelyHttp(), ownMaps()],
-  // `#infra/*` and its siblings are read from their sources.
+  // `#infra/*` and similar imports are read from their sources.
   ssr: { noExternal: true, external: packages, resolve: { conditions: ['source', 'node', 'default'] } },
   oxc: { decorator: { legacy: true, emitDecoratorMetadata: true } },
   build: {
@@ -102,7 +102,7 @@ export default defineConfig({
         banner: ({ isEntry, name }) =>
           isEntry && name !== traces ? `import '${path.posix.relative(path.posix.dirname(name), traces)}.js';` : '',
         entryFileNames: '[name].js',
-        // The names of gathered ones are those of all that want them.
+        // The default name of a shared chunk would join the names of all entries that use it.
         chunkFileNames: ({ name }) => `chunks/${name.replace(/~.*/s, '')}-[hash].js`,
         sourcemapExcludeSources: true,
         codeSplitting: {

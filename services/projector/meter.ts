@@ -4,15 +4,15 @@ import type { ProjectionStatus, Standing } from '#projections/platform/kernel/st
 
 const overMs = 5000;
 
-/** Turns where the projections stand into how far behind and how fast they are. Measures once a second. */
+/** Computes lag and speed of the projections from their positions. Called once a second. */
 export class Meter {
   private readonly clock = new HeadClock();
   private readonly samples = new Map<string, { readonly at: number; readonly passed: number }[]>();
 
-  /** Whether positions are numbered without gaps, so that a distance is a number of events. */
+  /** Whether positions are numbered without gaps, so that their difference is a number of events. */
   constructor(private readonly positionsCount: boolean) {}
 
-  /** @param now milliseconds */
+  /** @param now in milliseconds */
   measure(now: number, head: bigint, statuses: readonly ProjectionStatus[]): ProjectorFigures {
     this.clock.see(now, head);
     return {
@@ -52,7 +52,7 @@ export class Meter {
 
   private rate(now: number, key: string, { passed }: Standing): number {
     const known = this.samples.get(key) ?? [];
-    // It was begun anew.
+    // A smaller count means that the projection was restarted from the beginning.
     const samples = known.some((sample) => sample.passed > passed) ? [] : known;
     samples.push({ at: now, passed });
     while (samples.length > 2 && now - (samples[0]?.at ?? now) > overMs) samples.shift();
@@ -62,6 +62,6 @@ export class Meter {
   }
 }
 
-/** How much of all there is lies before the position. */
+/** Percentage of the events that lie before the position. */
 export const percentOf = (position: bigint, head: bigint): number =>
   position < 0n || head < 0n ? 0 : Math.min(100, Number(((position + 1n) * 100n) / (head + 1n)));

@@ -15,7 +15,7 @@ Builds projections anew from the events; --verify only compares them with what t
 投影 / projections: ${[...known].sort().join(' ')}
 `;
 
-/** What the command line asks for. @throws Error in words, with the known names for one that is unknown */
+/** Parses the command line. @throws Error with a readable message that lists the known names if one is unknown */
 export function replayOptions(args: readonly string[], known: readonly string[]): ReplayOptions | 'help' {
   const { values, positionals } = parseArgs({
     args: [...args],

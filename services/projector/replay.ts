@@ -18,10 +18,10 @@ import type { EventLog } from '#workflows/platform/kernel/event-log.js';
 import { type ReplayOptions, replayOptions, usage } from './replay-options.js';
 import { startProjector } from './start.js';
 
-/** Where the event store is does not matter to a process that only asks. */
+/** Stub event store: a process that only sends requests needs none. */
 const nowhere = { head: async () => undefined } as EventLog;
 
-/** `npm run replay`: asks the process that runs the projections, through the database; when none does, does it here. */
+/** `npm run replay`: asks the process that runs the projections, through the database, or else replays by itself. */
 const known = projections.map(({ name }) => name);
 const lifecycle = new Lifecycle();
 lifecycle.endOnSignals();
@@ -44,7 +44,7 @@ async function replay({ names, verify }: ReplayOptions): Promise<boolean> {
   return well;
 }
 
-/** The database of a product that runs its projections right now. */
+/** Database of an installation whose projections are running now. */
 async function running(): Promise<Kysely<unknown> | undefined> {
   const settings = readSettings(process.env);
   const folder = path.join(settings.dataDir, 'postgres');

@@ -7,12 +7,12 @@ import { percentOf } from './meter.js';
 
 const lookMs = 300;
 
-/** What may be asked of the process that runs the projections. */
+/** Operator requests that the process running the projections accepts. */
 export function requestsTo(projector: Projector, log: EventLog): Partial<Record<RequestKind, Handler>> {
   const known = projector.status().map(({ name }) => name);
   const standing = (name: string) => projector.status().find((one) => one.name === name) as ProjectionStatus;
 
-  /** Does it, and says meanwhile how much of it is done. */
+  /** Runs a request and reports its progress meanwhile. */
   const watched =
     (
       work: (name: string, attempts: number) => Promise<object>,

@@ -18,17 +18,17 @@ export interface ProjectorParts {
   readonly log: EventLog;
   readonly logger: Logger;
   readonly announcements?: Announcements;
-  /** Where it says how it stands, and takes requests from. */
+  /** Registry for the projector's status and operator requests. */
   readonly operations?: Operations;
 }
 
 /**
- * Runs the projections as long as this process holds their lock; others wait for it and take over when it goes. The
- * answer comes once the rows are up to date, or at once when another process is at work.
+ * Runs the projections while this process holds their lock; other processes wait for the lock and take over. Resolves
+ * once the rows are up to date, or at once if another process holds the lock.
  */
 export async function startProjector(parts: ProjectorParts): Promise<{ stop(): Promise<void> }> {
   const { databaseUrl, log, logger, operations } = parts;
-  // Rows and checkpoints are lost together, and made again together.
+  // Relaxed durability is safe: rows and checkpoints are lost together and rebuilt together.
   const db = connect<unknown>(databaseUrl, { name: 'tradeflow projector', relaxed: true, byKey: true });
   const onError = (error: Error, where: string, event?: StoredEvent) =>
     logger.error({ err: error, where, stream: event?.stream, correlationId: event?.meta.correlationId }, 'projection');

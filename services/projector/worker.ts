@@ -7,7 +7,7 @@ import { type Announcement, Announcements } from '#projections/platform/kernel/a
 import { startProjector } from './start.js';
 import type { ThreadData } from './thread.js';
 
-// The thread that `startProjectorThread` starts: a projector with connections of its own, until it is told to stop.
+// Thread started by `startProjectorThread`: a projector with its own connections, until it is told to stop.
 await inThread<ThreadData, Announcement>(async ({ settings, databaseUrl, connectionString, sender }, say) => {
   const journal = new ErrorJournal();
   const logger = createLogger(settings, { onError: (line) => journal.note(line) });

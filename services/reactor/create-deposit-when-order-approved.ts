@@ -7,7 +7,7 @@ import { idOf, makeOnce } from './kernel/make-once.js';
 import { reaction } from './kernel/reaction.js';
 import { paybackOf } from './payback-of.js';
 
-/** Policy P1: an approved purchase order gets its deposit order and the payback that the deposit is paid through. */
+/** Policy P1: creates the deposit order of an approved purchase order, and the payback that pays the deposit. */
 export const createDepositWhenOrderApproved = reaction({
   name: 'create-deposit-when-order-approved',
   on: { workflow: purchaseOrder, types: ['ApprovalFinished'] },
@@ -52,6 +52,6 @@ export const createDepositWhenOrderApproved = reaction({
   },
 });
 
-/** The deposit order of a purchase order, by the event with which that was approved: there is one. */
+/** Id of the purchase order's single deposit order, derived from the event that approved the purchase order. */
 export const depositOf = (approved: Pick<ProjectedEvent, 'documentId' | 'meta'>): string =>
   idOf(approved, 'deposit-order', approved.documentId);

@@ -9,7 +9,7 @@ import { reaction } from './kernel/reaction.js';
 import { stockOf } from './kernel/stock-of.js';
 import { paybackOf } from './payback-of.js';
 
-/** Policy P6: the money of an approved sale is due; where its deposit pays all of it, it is as if it had come. */
+/** Policy P6: requests payment of an approved sale; if the deposit covers all of it, the sale counts as paid. */
 export const createPaybackWhenSaleApproved = reaction({
   name: 'create-payback-when-sale-approved',
   on: { workflow: salesOrder, types: ['ApprovalFinished'] },

@@ -8,7 +8,7 @@ import { managerOf } from './kernel/follow-manager.js';
 import { idOf, makeOnce } from './kernel/make-once.js';
 import { reaction } from './kernel/reaction.js';
 
-/** Policy P2, second half: with the deposit in hand, the supplier is to be paid. */
+/** Policy P2, second half: creates the supplier payment once the deposit has been received. */
 export const createPaymentWhenDepositVerified = reaction({
   name: 'create-payment-when-deposit-verified',
   on: { workflow: depositOrder, types: ['DepositOrderVerified'] },

@@ -8,7 +8,7 @@ import { inRmb } from '#workflows/warehousing-receipt/fees.js';
 import { idOf, makeOnce } from './kernel/make-once.js';
 import { reaction } from './kernel/reaction.js';
 
-/** Policy P3: the goods of a paid order are to be received. */
+/** Policy P3: creates the warehousing receipt for the goods of a paid order. */
 export const createReceiptWhenPaymentCompleted = reaction({
   name: 'create-receipt-when-payment-completed',
   on: { workflow: supplierPayment, types: ['SupplierPaymentCompleted'] },
@@ -38,7 +38,7 @@ export const createReceiptWhenPaymentCompleted = reaction({
   },
 });
 
-/** What the bank took, as a fee of the receipt that nobody changes (docs/rules/warehousing-receipt.md). */
+/** The bank's fee, as a fixed fee of the receipt that cannot be edited (docs/rules/warehousing-receipt.md). */
 function bankFeeOf({ paymentFee: amount, paymentFeeCurrency: currency, exchangeRate }: SupplierPayment): Fee {
   const rate = currency === rmb ? '1' : exchangeRate;
   return { feeName: bankFeeName, amount, currency, exchangeRate: rate, amountRmb: inRmb(amount, rate), remark: '' };

@@ -8,8 +8,8 @@ import { reaction } from './kernel/reaction.js';
 import { paybackOf } from './payback-of.js';
 
 /**
- * Policy P5: what was found otherwise than it was ordered is a refund. Where the supplier owes money there is a payback, which
- * finance looks for at once: he has nobody here who could say that he has paid.
+ * Policy P5: creates a refund for deviations from the order found in the review. If the supplier owes money, it also
+ * creates a payback that goes straight to finance, because the supplier has no user here who could report the payment.
  */
 export const createRefundWhenPurchaseReviewed = reaction({
   name: 'create-refund-when-purchase-reviewed',

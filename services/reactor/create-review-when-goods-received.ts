@@ -5,7 +5,7 @@ import { warehousingReceipt } from '#workflows/warehousing-receipt/machine.js';
 import { idOf, makeOnce } from './kernel/make-once.js';
 import { reaction } from './kernel/reaction.js';
 
-/** Policy P4: what was received is to be looked at. */
+/** Policy P4: creates a review of the received goods. */
 export const createReviewWhenGoodsReceived = reaction({
   name: 'create-review-when-goods-received',
   on: { workflow: warehousingReceipt, types: ['GoodsReceived'] },

@@ -6,10 +6,10 @@ import { stockOut } from '#workflows/stock-out/machine.js';
 import { makeOnce } from './kernel/make-once.js';
 import { reaction } from './kernel/reaction.js';
 
-/** The stock-out of a sale: there is one. */
+/** Id of the single stock-out of a sale. */
 export const stockOutOf = (salesId: string): string => idBeside(salesId, stockOut.name);
 
-/** Policy P7: what a customer has paid for is to leave the warehouse. */
+/** Policy P7: creates a stock-out for goods that the customer has paid for. */
 export const createStockOutWhenGoodsHandedOver = reaction({
   name: 'create-stock-out-when-goods-handed-over',
   on: { workflow: stock, types: ['StockHandedOver'] },

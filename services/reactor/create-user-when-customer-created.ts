@@ -8,14 +8,14 @@ import { customerRole, role } from '#workflows/role/record.js';
 import { reaction } from './kernel/reaction.js';
 
 /**
- * A customer comes with a user. The call that creates the customer also creates him and says his password; should it
- * not have come to that, he is there all the same, without a password until one is set.
+ * Ensures that every customer has a first user. The call that creates the customer also creates this user and returns
+ * the password; if that call fails midway, this reaction creates the user without a password until one is set.
  */
 export const createUserWhenCustomerCreated = reaction({
   name: 'create-user-when-customer-created',
   on: { workflow: customer.workflow, types: [customer.events.created] },
   react: async ({ documentId: id, meta: { actor } }, { runner, log, origin }) => {
-    // What the first start puts there has its users from there.
+    // Customers created by the first start are seeded together with their users.
     if (actor.id === system.id) return;
     const company = await runner.documents.refresh(customer.workflow, id);
     if (company.state.value !== 'present') return;

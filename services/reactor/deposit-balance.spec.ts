@@ -4,9 +4,9 @@ import { documents, LineModel } from '#test/language/line-model.js';
 import { salesAgree } from '#test/language/sale-rules.js';
 import { depositOrder } from '#workflows/deposit-order/machine.js';
 
-/** What becomes of a deposit when an order is sold out: its last sale takes of it what that comes to, the rest is noted. */
+/** When an order is sold out, its last sale deducts its own amount from the deposit; the remainder is recorded. */
 
-/** All goods sold in two sales, the last of so many pieces of the second line, both approved. */
+/** Sells all goods in two approved sales, the second with the given number of pieces of the second line. */
 async function soldOut(lastPieces: number, fallsAfter?: number) {
   const line = await LineModel.started();
   const attempts = new Attempts(line);

@@ -5,8 +5,8 @@ import { messages, Refusal } from '#workflows/platform/kernel/refusal.js';
 import type { Reaction } from './kernel/reaction.js';
 
 /**
- * What is decided to go goes, though the process that removes it ends before it has said so to the record itself. It is the same
- * command under the same id: of both, one acts.
+ * Completes a removal that was decided, even if the process that removes the record ended before telling the record. It
+ * sends the same command with the same id, so only one of the two takes effect.
  */
 export const finishRemovalWhenDecided: Reaction = {
   name: 'finish-removal-when-decided',
@@ -21,7 +21,7 @@ export const finishRemovalWhenDecided: Reaction = {
       await runner.run({ command: type.remove, id, data: {} }, asWhoever);
     } catch (error) {
       if (!(error instanceof Refusal) || error.kind === 'conflict') throw error;
-      // Gone already, or for a reason of its own it stays after all.
+      // The record is removed already, or has a reason of its own to stay.
       if (error.kind === 'rule' && error.message !== messages.wrongState) await runner.removals.drop(data, asWhoever);
     }
   },

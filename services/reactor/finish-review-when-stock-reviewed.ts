@@ -4,8 +4,8 @@ import { stock } from '#workflows/stock/machine.js';
 import { reaction } from './kernel/reaction.js';
 
 /**
- * What the ledger has taken the review says, though the process that sent it ends before. It is the same command under the same
- * id: of both, one acts.
+ * Records on the review what the ledger has accepted, even if the process that sent it ended first. It sends the same
+ * command with the same id, so only one of the two takes effect.
  */
 export const finishReviewWhenStockReviewed = reaction({
   name: 'finish-review-when-stock-reviewed',

@@ -4,7 +4,7 @@ import { aroundEvent } from './kernel/around-event.js';
 import { boundDocuments, followManager } from './kernel/follow-manager.js';
 import type { Reaction } from './kernel/reaction.js';
 
-/** A step that waits for the customer's manager follows the manager of the moment (docs/rules/approval.md). */
+/** A step that waits for the customer's manager moves to the current manager (docs/rules/approval.md). */
 export const followManagerWhenCustomerChanged: Reaction = {
   name: 'follow-manager-when-customer-changed',
   on: { workflow: customer.name, types: [customer.events.changed] },

@@ -10,8 +10,8 @@ import { followManager, managersAreToldBy } from './kernel/follow-manager.js';
 import type { Reaction } from './kernel/reaction.js';
 
 /**
- * A command that starts or makes a document takes the manager from what may be behind: whom it is bound to is compared with the
- * customer once that is stored. So no document is missed between this and the customer's change.
+ * A command that starts or creates a document may take the manager from stale data. Once the document is stored, its
+ * manager is compared with the customer's, so that no document is missed while the customer is being changed.
  */
 const followWhenBound = (workflow: Workflow, types: readonly string[]): Reaction => ({
   name: `follow-manager-when-${workflow.name}-bound`,
@@ -26,20 +26,20 @@ const followWhenBound = (workflow: Workflow, types: readonly string[]): Reaction
   },
 });
 
-/** Whom a document is bound to by its start, or by how it was made. */
+/** Users a document is bound to when it starts or is created. */
 function personsIn({ type, data, revision, workflow }: ProjectedEvent): UserRef[] {
   if (type === 'ApprovalStarted') return Object.values(data.bound);
   const manager = revision === 0 ? catalog[workflow]?.index[type]?.(data).manager : undefined;
   return manager ? [manager] : [];
 }
 
-/** That a step belongs to the customer's manager, or that he is the one who starts. */
+/** Event types that bind a document to the customer's manager, as the owner of a step or as the one who starts it. */
 const bindings = ({ chain, index }: CatalogEntry): string[] => [
   ...(chain?.steps.some(({ bound }) => bound) ? ['ApprovalStarted'] : []),
   ...(chain && chain.starter in managerFields ? Object.keys(index) : []),
 ];
 
-/** One for every kind of document that is ever bound. */
+/** One reaction for every kind of document that can be bound to a manager. */
 export const followManagerWhenStepBound: readonly Reaction[] = Object.values(catalog).flatMap((entry) => {
   const types = bindings(entry);
   return types.length > 0 ? [followWhenBound(entry.workflow, types)] : [];

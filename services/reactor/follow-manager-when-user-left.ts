@@ -2,7 +2,7 @@ import { managerFields } from '#workflows/customer/managers.js';
 import { boundDocuments, followManager, isOfRole } from './kernel/follow-manager.js';
 import { whenUserLeft } from './kernel/parties-of.js';
 
-/** What waits for a manager who was frozen or lost his role goes to the customer's manager, if that is somebody else. */
+/** Tasks of a manager who was frozen or has lost the role move to the customer's manager, if that is another user. */
 export const followManagerWhenUserLeft = whenUserLeft(
   'follow-manager-when-user-left',
   async ({ from, reason, parties }, event, tools) => {

@@ -6,8 +6,8 @@ import { notHisRole, partiesAreToldBy, partiesNowOf } from './kernel/parties-of.
 import type { Reaction } from './kernel/reaction.js';
 
 /**
- * An administrator may give a step to somebody in the moment in which somebody else takes the role from him: who is meant is
- * looked at again once that is stored. So no step is missed between this and the user's change.
+ * An administrator can assign a step to a user at the same moment as somebody else takes the role from that user. The
+ * assignee is therefore checked again once the assignment is stored, so that no step is missed in between.
  */
 export const giveBackStepWhenReassigned: readonly Reaction[] = Object.values(catalog).flatMap(({ workflow, chain }) => {
   if (!chain || !('ApprovalStepReassigned' in workflow.events)) return [];

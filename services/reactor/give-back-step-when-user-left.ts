@@ -1,7 +1,7 @@
 import { giveBack, stepsGivenTo } from './kernel/give-back.js';
 import { whenUserLeft } from './kernel/parties-of.js';
 
-/** A step that was given to somebody who was frozen or lost its role since is its role's again. */
+/** Returns a step to its role when the user it was assigned to is frozen or has lost that role. */
 export const giveBackStepWhenUserLeft = whenUserLeft(
   'give-back-step-when-user-left',
   async ({ from, reason, parties }, event, tools) => {

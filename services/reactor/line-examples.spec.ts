@@ -16,7 +16,7 @@ interface Example {
   readonly lines: readonly { readonly unitPrice: string; readonly quantity: number }[];
   readonly depositRatio: string;
   readonly salesPeriod: number;
-  /** What came of the deposit, and at which rate. */
+  /** Deposit amount received, and its exchange rate. */
   readonly deposit: string;
   readonly depositRate: string;
   readonly payDate: string;
@@ -25,7 +25,7 @@ interface Example {
   readonly fees: readonly (readonly [name: string, amount: string, currency: string, rate: string])[];
 }
 
-/** Plays an example from the approved order to the goods in stock. */
+/** Plays an example from the approved order until the goods are in stock. */
 async function played(example: Example) {
   const { currency, lines, depositRatio, salesPeriod, bankFee } = example;
   const terms = { depositRatio, grossMargin: '10', enablePenalty: false, penaltyInterestRate: '0', salesPeriod };
@@ -90,16 +90,16 @@ async function played(example: Example) {
   };
 }
 
-/** Whole numbers alone: a decimal as so many of its last place, and back with two places, half away from zero. */
+/** Integer arithmetic: a decimal as a count of its last place, and back to two places, rounding half away from zero. */
 const units = (text: string, places: number): bigint => {
   const [whole = '0', decimals = ''] = text.split('.');
   return BigInt(whole + decimals.padEnd(places, '0'));
 };
 const cents = (count: bigint): string => `${count / 100n}.${String(count % 100n).padStart(2, '0')}`;
-/** Of a quotient of positive numbers. */
+/** Quotient of two positive numbers, rounded half up. */
 const halfUp = (dividend: bigint, divisor: bigint): bigint => (2n * dividend + divisor) / (2n * divisor);
 
-/** The formulas of docs/rules/purchase-order.md once more, in cents. */
+/** Recomputes the formulas of docs/rules/purchase-order.md, in cents. */
 function computed(example: Example) {
   const { lines, depositRatio, rate, bankFee, fees, currency } = example;
   const million = 1_000_000n;

@@ -36,7 +36,7 @@ import { supplierPaymentFacts } from '#workflows/supplier-payment/facts.js';
 import { warehousingReceiptFacts } from '#workflows/warehousing-receipt/facts.js';
 import { totalOf } from '#workflows/warehousing-receipt/fees.js';
 
-/** The equations of docs/rules/stock.md, of a ledger. */
+/** Checks the equations of docs/rules/stock.md for a ledger. */
 function keepsItsLedger({ value, context }: { value: string; context: Stock }): void {
   const { lines, batches, reservations } = context;
   for (const { frozen, reserved, available, out, returned } of batches) {
@@ -57,9 +57,9 @@ function keepsItsLedger({ value, context }: { value: string; context: Stock }): 
   }
 }
 
-/** What docs/rules/business.md lets follow, whatever has happened and however much of it was reacted to. */
+/** Checks the invariants of docs/rules/business.md, which hold at any time, however many reactions have run. */
 async function keepsItsRules(line: LineModel): Promise<void> {
-  // Beside the deposit's there are the paybacks of a refund and of each sale.
+  // Besides the deposit's payback there is one for a refund and one for each sale.
   for (const workflow of Object.values(documents))
     if (workflow !== documents.payback) expect(line.idsOf(workflow).length).toBeLessThanOrEqual(1);
   await keepsSaleRules(line);
@@ -81,7 +81,7 @@ async function keepsItsRules(line: LineModel): Promise<void> {
   keepsItsLedger(ledger);
 }
 
-/** When all is reacted to, the documents say the same of each other. */
+/** Checks that the documents agree with each other once all reactions have run. */
 async function agrees(line: LineModel): Promise<void> {
   await salesAgree(line);
   const [order, deposit, payback, payment, receipt, ledger] = await Promise.all([
@@ -144,7 +144,7 @@ function rowsOf<Row extends KeyedRow>(line: LineModel, projection: Projection<Ro
   return rows;
 }
 
-/** The rows of the lists hold what the documents know. */
+/** Checks that the rows of the lists match the documents. */
 async function isShownByRows(line: LineModel): Promise<void> {
   const listed = [
     [depositOrders, documents.depositOrder, depositOrderFacts],
@@ -200,7 +200,7 @@ async function isShownByRows(line: LineModel): Promise<void> {
   expect(rows).toHaveLength(ledger.context.lines.length);
 }
 
-/** Every document as it stands is what its stream tells. @returns the states they are in */
+/** Checks that the state of every document can be rebuilt from its stream. @returns the states they are in */
 async function isToldByStreams(line: LineModel): Promise<string[]> {
   const states: string[] = [];
   const isTold = async (workflow: typeof documents.stock, id: string, { value, context }: State<Stock>) => {
@@ -243,7 +243,7 @@ describe('an order on the line, whatever anybody tries', () => {
       walks++;
       for (const state of await isToldByStreams(line)) reached.set(state, (reached.get(state) ?? 0) + 1);
     };
-    // All of them together come far enough to mean something. What a round of walks missed by chance, another may meet.
+    // The walks together must reach enough states to be meaningful; another round may reach what this one missed.
     const missed = (): string[] => {
       const often = ['stock inStock', 'warehousing-receipt received', 'sales-order settled'];
       const once = ['sales-order expired', 'purchase-review reviewed', 'stock-out takenOut', 'payback paidBack'];
@@ -257,11 +257,11 @@ describe('an order on the line, whatever anybody tries', () => {
     };
     for (let round = 1; round <= 4; round++) {
       await fc.assert(
-        // Some walk from the beginning, some from goods on the shelf.
+        // Some walks start from the beginning, others with goods already in stock.
         fc.asyncProperty(fc.constantFrom(0, 10, 10), fc.array(step, { minLength: 30, maxLength: 90 }), walk),
         { numRuns, interruptAfterTimeLimit: 30_000 },
       );
-      // On a busy machine there are fewer.
+      // On a busy machine fewer walks run.
       if (walks < numRuns * round || missed().length === 0) return;
     }
     expect(missed()).toEqual([]);
@@ -269,7 +269,7 @@ describe('an order on the line, whatever anybody tries', () => {
 });
 
 describe('whoever reacts', () => {
-  /** Refused once by finance, corrected, approved anew, corrected in what is filled in, received, fees changed. */
+  /** Reopened once by finance, refused, corrected, approved anew, payment info corrected, received, fees changed. */
   const whole = [
     ...['submit', 'reopen', 'submit', 'confirm', 'start', 'approve', 'refuse', 'correct', 'start', 'approve'],
     ...['approve', 'info', 'info', 'voucher', 'fees', 'receive', 'moreFees', 'fees'],

@@ -10,11 +10,11 @@ interface MeterParts {
   readonly db: Kysely<unknown>;
   readonly log: EventLog;
   readonly reactor: Reactor;
-  /** Whether positions are numbered without gaps, so that a distance is a number of events. */
+  /** Whether positions are numbered without gaps, so that their difference is a number of events. */
   readonly positionsCount: boolean;
 }
 
-/** How far behind the reactions are, asked once a second. */
+/** Measures how far behind the reactions are; called once a second. */
 export function meter({ db, log, reactor, positionsCount }: MeterParts): () => Promise<ReactorFigures> {
   const clock = new HeadClock();
   const countUnattended = seldom(unattendedMs, async () =>
@@ -26,7 +26,7 @@ export function meter({ db, log, reactor, positionsCount }: MeterParts): () => P
     const now = Date.now();
     clock.see(now, head);
     const { reacted, idle, ...stands } = reactor.status();
-    // The feed tells of events that matter here, and only now and then how many others it has gone past.
+    // The feed reports relevant events at once, but only occasionally how many others it has passed.
     const position = idle && stands.position < head ? head : stands.position;
     return {
       position: String(position),
@@ -41,14 +41,14 @@ export function meter({ db, log, reactor, positionsCount }: MeterParts): () => P
 
 const unattendedMs = 5000;
 
-/** Asks no oftener than so; what was last answered stands as long as there is no answer. */
+/** Asks at most once per interval; the last answer stays valid until a new one arrives. */
 function seldom(ms: number, ask: () => Promise<number>): () => Promise<number> {
   let asked = Number.NEGATIVE_INFINITY;
   let answer = 0;
   return async () => {
     if (performance.now() - asked > ms) {
       asked = performance.now();
-      // While the lists are not made yet, nothing waits.
+      // The lists do not exist yet at first; then nothing can be waiting.
       answer = await ask().catch(() => answer);
     }
     return answer;

@@ -7,11 +7,14 @@ import { salesOrder } from '#workflows/sales-order/machine.js';
 import { depositOf } from './create-deposit-when-order-approved.js';
 import { reaction, type Tools } from './kernel/reaction.js';
 
-/** What the last sale leaves of the deposit (docs/rules/sales-order.md, Price): it alone deducts, and never more than it comes to. */
+/**
+ * Records the deposit that the last sale leaves (docs/rules/sales-order.md, Price). Only that sale deducts from the
+ * deposit, and never more than its own amount.
+ */
 export const noteBalanceWhenSaleApproved = reaction({
   name: 'note-balance-when-sale-approved',
   on: { workflow: salesOrder, types: ['ApprovalFinished'] },
-  // Sales were approved before anybody noted it.
+  // Sales were approved before this reaction existed.
   fromTheFirst: true,
   react: async ({ documentId }, tools) => {
     const { runner, origin } = tools;
@@ -25,7 +28,7 @@ export const noteBalanceWhenSaleApproved = reaction({
   },
 });
 
-/** Its id follows from the approval of the order, which a sale has behind it. */
+/** The id derives from the event that approved the order; an order with sales always has one. */
 async function depositOrderOf(orderId: string, { log }: Tools): Promise<string> {
   const told = await log.read(streamOf(purchaseOrder.name, orderId));
   const approved = told.find(({ type }) => type === 'ApprovalFinished');

@@ -3,7 +3,7 @@ import { shipment } from '#workflows/shipment/machine.js';
 import { expressStatusOf } from '#workflows/shipment/voyage.js';
 import { reaction } from './kernel/reaction.js';
 
-/** The order says how far its goods have come (docs/rules/purchase-order.md). The shipment's id is the order's. */
+/** Records on the order how far its goods have come (docs/rules/purchase-order.md). Shipment and order share one id. */
 export const noteExpressStatusWhenShipmentMoved = reaction({
   name: 'note-express-status-when-shipment-moved',
   on: { workflow: shipment, types: ['ShipmentVoyageEntered'] },

@@ -4,7 +4,10 @@ import { supplierPayment } from '#workflows/supplier-payment/machine.js';
 import { aroundEvent } from './kernel/around-event.js';
 import { reaction } from './kernel/reaction.js';
 
-/** The order shows where its payment stands (docs/rules/supplier-payment.md). That its account was corrected it has said itself. */
+/**
+ * Records the payment's state on the order (docs/rules/supplier-payment.md), except account corrections, which the
+ * order itself reports.
+ */
 export const notePaymentStatusWhenPaymentMoved = reaction({
   name: 'note-payment-status-when-payment-moved',
   on: {

@@ -4,7 +4,7 @@ import { notePayment } from '#workflows/purchase-order/notes.js';
 import { supplierPayment } from '#workflows/supplier-payment/machine.js';
 import { reaction } from './kernel/reaction.js';
 
-/** Policy P3: the order shows when and at which rate the supplier was paid, and until when the customer's money is due. */
+/** Policy P3: records on the order when and at which rate the supplier was paid, and the customer's due date. */
 export const notePaymentWhenPaymentCompleted = reaction({
   name: 'note-payment-when-payment-completed',
   on: { workflow: supplierPayment, types: ['SupplierPaymentCompleted'] },

@@ -4,7 +4,7 @@ import { differs } from '#workflows/purchase-review/lines.js';
 import { purchaseReview } from '#workflows/purchase-review/machine.js';
 import { reaction } from './kernel/reaction.js';
 
-/** The order says what is in force since its goods were looked at; what it was approved with stays. */
+/** Records the reviewed figures on the order as those now in force; the approved figures stay as they were. */
 export const noteReviewWhenPurchaseReviewed = reaction({
   name: 'note-review-when-purchase-reviewed',
   on: { workflow: purchaseReview, types: ['PurchaseReviewed'] },

@@ -5,7 +5,7 @@ import { noteShippedOut } from '#workflows/warehousing-receipt/commands.js';
 import { aroundEvent } from './kernel/around-event.js';
 import { reaction } from './kernel/reaction.js';
 
-/** Policy P8: the order shows that all is sold, the receipt that all has left the warehouse. */
+/** Policy P8: marks the order as sold out, and the receipt as completely taken out of the warehouse. */
 export const noteSalesWhenStockMoved = reaction({
   name: 'note-sales-when-stock-moved',
   on: { workflow: stock, types: ['StockHandedOver', 'StockTakenOut', 'StockReturned'] },

@@ -5,7 +5,7 @@ import { type WarehousingReceipt, warehousingReceipt } from '#workflows/warehous
 import { aroundEvent } from './kernel/around-event.js';
 import { reaction } from './kernel/reaction.js';
 
-/** Policy P4: the order shows that its goods are there, and what came on top of their price. */
+/** Policy P4: records on the order that its goods have arrived, and the fees added to their price. */
 export const noteWarehousingWhenReceiptChanged = reaction({
   name: 'note-warehousing-when-receipt-changed',
   on: { workflow: warehousingReceipt, types: ['GoodsReceived', 'OtherFeesEntered'] },

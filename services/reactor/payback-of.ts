@@ -2,10 +2,10 @@ import { idBeside } from '#infra/command-runner/ids.js';
 import { type Payback, payback } from '#workflows/payback/machine.js';
 import type { Tools } from './kernel/reaction.js';
 
-/** The payback of what is to be paid: there is one. */
+/** Id of the single payback that belongs to a document to be paid. */
 export const paybackOf = (businessId: string): string => idBeside(businessId, payback.name);
 
-/** What follows from an event of a payback, if it is for this that is paid; for the others it is somebody else's. */
+/** Wraps a reaction to a payback event so that it runs only if the payback has this purpose; others are ignored. */
 export const paidFor =
   <Event extends { readonly documentId: string }>(
     purpose: Payback['purpose'],

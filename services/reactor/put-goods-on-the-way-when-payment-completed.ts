@@ -5,7 +5,7 @@ import { supplierPayment } from '#workflows/supplier-payment/machine.js';
 import { reaction } from './kernel/reaction.js';
 import { stockOf } from './kernel/stock-of.js';
 
-/** Policy P3: what is paid is on the way. */
+/** Policy P3: marks the goods of a paid order as on the way. */
 export const putGoodsOnTheWayWhenPaymentCompleted = reaction({
   name: 'put-goods-on-the-way-when-payment-completed',
   on: { workflow: supplierPayment, types: ['SupplierPaymentCompleted'] },

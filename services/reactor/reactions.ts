@@ -36,7 +36,7 @@ import { takeBackWhenReferredIsGone } from './take-back-when-referred-is-gone.js
 import { takeGoodsOutWhenStockOutConfirmed } from './take-goods-out-when-stock-out-confirmed.js';
 import { verifyDepositWhenPaybackConfirmed } from './verify-deposit-when-payback-confirmed.js';
 
-/** Every reaction. A new one is one line here. What follows from the same event follows in this order. */
+/** All reactions; add a new one here. Reactions to the same event run in this order. */
 export const reactions: readonly Reaction[] = [
   createUserWhenCustomerCreated,
   createDepositWhenOrderApproved,
@@ -48,12 +48,12 @@ export const reactions: readonly Reaction[] = [
   notePaymentStatusWhenPaymentMoved,
   notePaymentWhenPaymentCompleted,
   putGoodsOnTheWayWhenPaymentCompleted,
-  // The receipt last: the person who works on it finds everything else done.
+  // The receipt comes last, so that its user finds everything else done.
   createReceiptWhenPaymentCompleted,
   stockGoodsWhenReceived,
   noteWarehousingWhenReceiptChanged,
   noteSalesWhenStockMoved,
-  // The review after the goods are in stock: what it finds is decided there.
+  // The review comes after the goods are in stock, because the ledger decides on its findings.
   createReviewWhenGoodsReceived,
   finishReviewWhenStockReviewed,
   noteReviewWhenPurchaseReviewed,

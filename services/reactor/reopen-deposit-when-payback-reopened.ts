@@ -3,7 +3,7 @@ import { payback } from '#workflows/payback/machine.js';
 import { reaction } from './kernel/reaction.js';
 import { paidFor } from './payback-of.js';
 
-/** The money of a deposit never came: the customer is to pay. */
+/** The money for a deposit did not arrive: asks the customer for payment again. */
 export const reopenDepositWhenPaybackReopened = reaction({
   name: 'reopen-deposit-when-payback-reopened',
   on: { workflow: payback, types: ['PaybackReopened'] },

@@ -3,7 +3,7 @@ import { reopenPayment } from '#workflows/sales-order/commands.js';
 import { reaction } from './kernel/reaction.js';
 import { paidFor } from './payback-of.js';
 
-/** The money of a sale never came: the customer is to pay. */
+/** The money for a sale did not arrive: asks the customer for payment again. */
 export const reopenSaleWhenPaybackReopened = reaction({
   name: 'reopen-sale-when-payback-reopened',
   on: { workflow: payback, types: ['PaybackReopened'] },

@@ -16,7 +16,7 @@ import { stock } from '#workflows/stock/machine.js';
 import { LookAgain } from './kernel/reaction.js';
 import { settleReservation } from './settle-reservation-when-stock-reserved.js';
 
-/** Goods are reserved before their sale says so: what becomes of them when one of the two does not come about. */
+/** Goods are reserved before the sale is stored: tests what happens when only one of the two succeeds. */
 
 const [id = '', other = ''] = saleIds;
 let line: LineModel;
@@ -31,7 +31,7 @@ beforeEach(async () => {
   }
 });
 
-/** Somebody saves sale 0 or 1 of so many pieces of the first line, and of one of the second. */
+/** Saves sale 0 or 1 with the given number of pieces of the first line and one piece of the second. */
 const make = (kind: 'sell' | 'fall', sale: number, pieces: number) =>
   attempts.make({ kind, by: usually, numbers: [sale, pieces, 1, 0] });
 const held = async () => {
@@ -104,7 +104,7 @@ it('who saves anew what has just expired keeps what he has reserved meanwhile', 
   for (const name of [salesOrder.name, stock.name])
     await line.react(`${name}-${name === stock.name ? ledger.id : id}`, 1);
   expect(await held()).toEqual({ [id]: 600 });
-  // He falls after all: it is given back.
+  // The sale is never stored after all, so its reservation is released.
   vi.useRealTimers();
   await line.hearAgain();
   expect(await held()).toEqual({});
@@ -124,7 +124,7 @@ it('who is overtaken in the ledger when he gives goods back looks again, however
   await make('sell', 0, 600);
   await line.send(remove, id, {}, customer);
   const ledger = await line.only(documents.stock);
-  // Between what is read and what is said somebody sells some more.
+  // Another sale is made between reading the sale and sending the command.
   let pieces = 0;
   const overtaken: EventLog = {
     ...line.log,

@@ -3,7 +3,7 @@ import { settle } from '#workflows/refund/commands.js';
 import { reaction } from './kernel/reaction.js';
 import { paidFor } from './payback-of.js';
 
-/** Policy P7b: the supplier's money has come. */
+/** Policy P7b: settles the refund once the supplier's money has arrived. */
 export const settleRefundWhenPaybackConfirmed = reaction({
   name: 'settle-refund-when-payback-confirmed',
   on: { workflow: payback, types: ['PaybackConfirmed'] },

@@ -3,7 +3,7 @@ import { reaction } from './kernel/reaction.js';
 import { stockOf } from './kernel/stock-of.js';
 import { settleReservation } from './settle-reservation-when-stock-reserved.js';
 
-/** What a sale said before, or no longer says because it is gone or has expired, goes back. */
+/** Releases reserved goods that the sale no longer contains, because it was changed, removed or has expired. */
 export const settleReservationWhenSaleChanged = reaction({
   name: 'settle-reservation-when-sale-changed',
   on: { workflow: salesOrder, types: ['SalesOrderChanged', 'SalesOrderRemoved', 'SalesOrderExpired'] },

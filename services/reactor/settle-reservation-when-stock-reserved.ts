@@ -8,8 +8,9 @@ import { LookAgain, reaction, type Tools } from './kernel/reaction.js';
 const betweenLooksMs = 100;
 
 /**
- * The ledger holds what a sale says, and what somebody is about to say who is saving it. The process that saves it gives back
- * what is more than that; should it end before, or two be at it, this does, once nobody can be about to say anything.
+ * The ledger reserves what the stored sale contains plus what a process that is saving the sale is about to store. That
+ * process releases the excess itself. If it ends first, or two save at once, this function releases it, once no save
+ * can still be in progress.
  */
 export async function settleReservation({ runner, origin }: Tools, id: string, salesId: string): Promise<unknown> {
   const { state: ledger, revision: expectedRevision } = await runner.documents.refresh(stock, id);
@@ -20,13 +21,13 @@ export async function settleReservation({ runner, origin }: Tools, id: string, s
   try {
     return await runner.run({ command: reserve, id, data, expectedRevision }, origin(`settle ${expectedRevision}`));
   } catch (error) {
-    // Somebody else was faster in the ledger: however many sell of one order, what is more than is said goes back.
+    // A concurrent write won: retry, so that the excess is released however many users sell from one order.
     if (error instanceof Refusal && error.kind === 'conflict') return new LookAgain(betweenLooksMs);
     throw error;
   }
 }
 
-/** Goods are reserved before their sale says so: what it does not come to say goes back. */
+/** Goods are reserved before their sale is stored: releases what the sale turns out not to contain. */
 export const settleReservationWhenStockReserved = reaction({
   name: 'settle-reservation-when-stock-reserved',
   on: { workflow: stock, types: ['StockReserved'] },

@@ -5,7 +5,7 @@ import { reaction } from './kernel/reaction.js';
 import { stockOf } from './kernel/stock-of.js';
 import { paidFor } from './payback-of.js';
 
-/** Policy P7: the money of a sale has come, and title passes with it. */
+/** Policy P7: settles the sale once its money has arrived; title passes with it. */
 export const settleSaleWhenPaybackConfirmed = reaction({
   name: 'settle-sale-when-payback-confirmed',
   on: { workflow: payback, types: ['PaybackConfirmed'] },

@@ -14,13 +14,13 @@ export interface ReactorParts {
   readonly databaseUrl: string;
   readonly log: EventLog;
   readonly logger: Logger;
-  /** Where it says how it stands, and takes requests from. */
+  /** Registry for the reactor's status and operator requests. */
   readonly operations?: Operations;
 }
 
-/** Runs the reactions as long as this process holds their lock; others wait for it and take over when it goes. */
+/** Runs the reactions while this process holds their lock; other processes wait for the lock and take over. */
 export async function startReactor(parts: ReactorParts): Promise<{
-  /** Resolves when everything that had happened at the start has had its reactions; at once when others do them. */
+  /** Resolves when all events before the start were reacted to; at once if another process holds the lock. */
   caughtUp: Promise<void>;
   stop(): Promise<void>;
 }> {
@@ -77,5 +77,5 @@ export async function startReactor(parts: ReactorParts): Promise<{
   };
 }
 
-/** The event's id and the reaction's name, neither of which holds a blank. */
+/** Event id and reaction name; neither contains a space. */
 const parkedReaction = (target: string) => target.split(' ', 2) as [eventId: string, reaction: string];

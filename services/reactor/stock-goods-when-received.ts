@@ -3,7 +3,7 @@ import { warehousingReceipt } from '#workflows/warehousing-receipt/machine.js';
 import { reaction } from './kernel/reaction.js';
 import { stockOf } from './kernel/stock-of.js';
 
-/** Policy P4: what was received is on the shelf, in its batches. */
+/** Policy P4: adds received goods to the stock ledger, by batch. */
 export const stockGoodsWhenReceived = reaction({
   name: 'stock-goods-when-received',
   on: { workflow: warehousingReceipt, types: ['GoodsReceived'] },

@@ -3,7 +3,7 @@ import { submit } from '#workflows/payback/commands.js';
 import { reaction } from './kernel/reaction.js';
 import { paybackOf } from './payback-of.js';
 
-/** The customer says that the deposit is paid: finance looks for the money. */
+/** When the customer reports the deposit as paid, submits its payback so that finance looks for the money. */
 export const submitPaybackWhenDepositSubmitted = reaction({
   name: 'submit-payback-when-deposit-submitted',
   on: { workflow: depositOrder, types: ['DepositOrderSubmitted'] },

@@ -3,7 +3,7 @@ import { salesOrder } from '#workflows/sales-order/machine.js';
 import { reaction } from './kernel/reaction.js';
 import { paybackOf } from './payback-of.js';
 
-/** The customer says that a sale is paid: finance looks for the money. */
+/** When the customer reports a sale as paid, submits its payback so that finance looks for the money. */
 export const submitPaybackWhenSaleSubmitted = reaction({
   name: 'submit-payback-when-sale-submitted',
   on: { workflow: salesOrder, types: ['SalesOrderPaymentSubmitted'] },

@@ -11,8 +11,8 @@ const workflows: readonly Workflow[] = [
 ];
 
 /**
- * A command that comes to refer to something looks afterwards whether it is still there. Should its process end before, it is looked
- * here: what refers to something that is gone or switched off, or makes a circle of a tree, is taken back.
+ * A command that stores a reference checks afterwards whether its target still exists. If its process ends first, this
+ * reaction does: a reference to a record that is removed or disabled, or that closes a circle in a tree, is taken back.
  */
 export const takeBackWhenReferredIsGone: readonly Reaction[] = workflows.flatMap((workflow) => {
   const { name, refers, tree, empty } = workflow;
@@ -28,7 +28,7 @@ export const takeBackWhenReferredIsGone: readonly Reaction[] = workflows.flatMap
         if (!(await runner.heard.mayTouch(workflow, documentId, event))) return;
         await runner.settle(workflow, documentId, meta.commandId, origin('settle'));
       } catch (error) {
-        // Said to the sender of the command.
+        // The sender of the command has received this refusal.
         if (!(error instanceof Refusal)) throw error;
       }
     },

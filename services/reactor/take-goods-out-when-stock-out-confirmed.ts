@@ -4,7 +4,7 @@ import { stockOut } from '#workflows/stock-out/machine.js';
 import { reaction } from './kernel/reaction.js';
 import { stockOf } from './kernel/stock-of.js';
 
-/** Policy P8: what has left the warehouse is no longer in the ledger. */
+/** Policy P8: removes goods that have left the warehouse from the ledger. */
 export const takeGoodsOutWhenStockOutConfirmed = reaction({
   name: 'take-goods-out-when-stock-out-confirmed',
   on: { workflow: stockOut, types: ['StockOutConfirmed'] },

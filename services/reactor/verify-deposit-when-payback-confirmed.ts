@@ -3,7 +3,7 @@ import { payback } from '#workflows/payback/machine.js';
 import { reaction } from './kernel/reaction.js';
 import { paidFor } from './payback-of.js';
 
-/** Policy P2, first half: the money of a deposit has come. */
+/** Policy P2, first half: verifies the deposit once its money has arrived. */
 export const verifyDepositWhenPaybackConfirmed = reaction({
   name: 'verify-deposit-when-payback-confirmed',
   on: { workflow: payback, types: ['PaybackConfirmed'] },

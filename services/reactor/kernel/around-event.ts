@@ -4,9 +4,9 @@ import type { EventSchemas } from '#workflows/platform/kernel/event.js';
 import type { Step, Workflow } from '#workflows/platform/kernel/workflow.js';
 
 /**
- * A document just before an event and just after it, whatever has happened since: a repeat says the same as the first
- * time. A reaction that tells another document how this one stands tells it only what is new, so that nothing is told that is
- * not remembered by its command id.
+ * State of a document just before and just after an event, regardless of later events, so a repeat gives the same
+ * result as the first run. A reaction that reports this document's state to another document sends only changes, so
+ * that everything it sends is remembered there by its command id.
  */
 export const aroundEvent = <Schemas extends EventSchemas, Context>(
   { documents }: CommandRunner,

@@ -2,18 +2,18 @@ import { type Kysely, sql } from 'kysely';
 
 const saveMs = 1000;
 
-/** Stores where the reactor stands. */
+/** Stores the reactor's position. */
 export type Store = (position: bigint) => Promise<void>;
 
 /**
- * Where the reactor stands: stored once a second, at leisure, and not waited for until it is on disk. After a crash it
- * hears a second's events again, which create nothing twice.
+ * The reactor's position, stored once a second without waiting for the disk. After a crash the reactor receives up to a
+ * second's events again, which create nothing twice.
  */
 export class Checkpoint {
   private stored: bigint;
   private timer: NodeJS.Timeout | undefined;
 
-  /** @param position after which event it goes on; -1 at the first */
+  /** @param position of the last event handled; -1 to start with the first */
   constructor(
     public position: bigint,
     private readonly store: Store,
@@ -43,15 +43,15 @@ export class Checkpoint {
       this.stored = position;
     } catch (error) {
       this.onError(error as Error);
-      // It is tried again.
+      // Retries the store.
       this.moveTo(this.position);
     }
   }
 }
 
 /**
- * @param name of the reactor, for there may be several of them beside each other
- * @param first where one begins of which nothing is stored: that is stored at once, for those it is taken from go on
+ * @param name of the reactor; several can run in parallel, each with its own checkpoint
+ * @param first position for a new reactor that takes over reactions of another; stored at once, for the other goes on
  */
 export async function openCheckpoint(
   db: Kysely<unknown>,

@@ -11,18 +11,18 @@ import { user } from '#workflows/user/record.js';
 import { indexIsAt } from './index-is-at.js';
 import type { Tools } from './reaction.js';
 
-/** A document that may be bound to its customer's manager. */
+/** A document that can be bound to its customer's manager. */
 export interface Bound {
   readonly kind: string;
   readonly id: string;
-  /** If that is known to who says it. */
+  /** Set if the caller knows it. */
   readonly customerId?: string;
 }
 
-/** Reactions that ask for managers hear these. */
+/** Event types that reactions must hear to know the current managers. */
 export const managersAreToldBy = [customer, user].flatMap(({ workflow }) => Object.keys(workflow.events));
 
-/** The one who looks after a customer now, in a role; undefined when nobody does. */
+/** Current manager of a customer in a role; undefined if there is none. */
 export async function managerOf(
   { runner }: Tools,
   customerId: string,
@@ -36,8 +36,8 @@ export async function managerOf(
 }
 
 /**
- * Puts the manager of the moment in the place of somebody who is it no more. A person who is there by an administrator's
- * hand stays, unless it is he who has gone.
+ * Replaces a former manager by the customer's current one. A user assigned by an administrator stays, unless that user
+ * is the one who has left.
  */
 export async function followManager(
   tools: Tools,
@@ -58,16 +58,16 @@ export async function followManager(
   }
 }
 
-/** Documents are bound to managers of one role. */
+/** Whether documents of this kind are bound to managers of the role. */
 export const isOfRole = (kind: string, role: string): boolean => {
   const { chain } = catalog[kind] ?? {};
   return chain?.starter === role || chain?.steps.some((step) => step.bound && step.role === role) === true;
 };
 
 /**
- * The running documents that are bound to somebody, exactly as of the event. What comes to be bound later looks at its
- * customer itself (`follow-manager-when-step-bound`).
- * @throws Unavailable as long as the index is on its way
+ * Running documents that are bound to a user, exactly as of the event. Documents bound later check their customer
+ * themselves (`follow-manager-when-step-bound`).
+ * @throws Unavailable until the document index has reached the event
  */
 export async function boundDocuments(
   db: Kysely<unknown>,

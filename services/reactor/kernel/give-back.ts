@@ -8,11 +8,11 @@ import type { Tools } from './reaction.js';
 export interface GivenStep {
   readonly kind: string;
   readonly id: string;
-  /** The role whose step it is. */
+  /** The role that the step belongs to. */
   readonly role: string;
 }
 
-/** Gives a step back to its role, if it is still his to whom it was given; one of a customer's manager is never given back. */
+/** Returns a step to its role if it is still assigned to the same user; steps bound to a manager never return. */
 export async function giveBack(
   { runner, origin }: Tools,
   { kind, id }: Pick<GivenStep, 'kind' | 'id'>,
@@ -23,8 +23,8 @@ export async function giveBack(
 }
 
 /**
- * The steps that wait for somebody because they were given to him, as of the event.
- * @throws Unavailable as long as the index is on its way
+ * Steps that wait for a user because they were assigned to that user, as of the event.
+ * @throws Unavailable until the document index has reached the event
  */
 export async function stepsGivenTo(db: Kysely<unknown>, event: ProjectedEvent, person: string): Promise<GivenStep[]> {
   await indexIsAt(db, event);

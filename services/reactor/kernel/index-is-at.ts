@@ -5,8 +5,8 @@ import { readCheckpoints } from '#projections/platform/kernel/schema.js';
 import { Unavailable } from '#workflows/platform/kernel/event-log.js';
 
 /**
- * The index of documents has come as far as the event: what it finds now it would have found then, or is newer.
- * @throws Unavailable as long as the index is on its way
+ * Ensures that the document index has reached the event: what it finds was true at the event, or is newer.
+ * @throws Unavailable until the index has reached the event
  */
 export async function indexIsAt(db: Kysely<unknown>, { position }: ProjectedEvent): Promise<void> {
   const index = (await readCheckpoints(db)).get(documentIndex.name);

@@ -1,6 +1,8 @@
 const atOnce = 16;
 
-/** Items of one lane one after the other, lanes side by side. @throws what an item failed with, once all have ended */
+/**
+ * Processes the items of one lane in sequence, and lanes in parallel. @throws the error of an item, once all have ended
+ */
 export async function inLanes<Item>(
   items: readonly Item[],
   laneOf: (item: Item) => string,
@@ -8,7 +10,7 @@ export async function inLanes<Item>(
 ): Promise<void> {
   const lanes = Map.groupBy(items, laneOf).values();
   const take = async () => {
-    // Who takes shares one iterator with the others, so that each lane is taken once.
+    // All workers share one iterator, so that each lane is taken once.
     for (const lane of lanes) for (const item of lane) await work(item);
   };
   const ended = await Promise.allSettled(Array.from({ length: Math.min(atOnce, items.length) }, take));

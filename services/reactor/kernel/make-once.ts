@@ -9,13 +9,14 @@ import type { Tools } from './reaction.js';
 interface Making<Schemas extends EventSchemas, Context, Data> {
   readonly command: Command<Schemas, Context, Data, undefined>;
   readonly id: string;
-  /** Of its number. */
+  /** Prefix of the document's number. */
   readonly prefix: string;
   readonly data: (serialNo: string) => Data;
 }
 
 /**
- * The document that follows from an event, with a number of its day. A reaction that finds it made does nothing.
+ * Creates the document that follows from an event, with a serial number of the event's day. Does nothing if it exists
+ * already.
  * @returns its number
  */
 export async function makeOnce<Schemas extends EventSchemas, Context extends { readonly serialNo: string }, Data>(
@@ -31,6 +32,6 @@ export async function makeOnce<Schemas extends EventSchemas, Context extends { r
   return serialNo;
 }
 
-/** There is one such document for what it is about, and its id says so: it sorts by the time of the event. */
+/** Id of the only document of this kind about a subject; it sorts by the time of the event. */
 export const idOf = ({ meta: { at } }: Pick<ProjectedEvent, 'meta'>, kind: string, about: string): string =>
   derivedId(at, kind, about);

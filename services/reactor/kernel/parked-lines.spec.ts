@@ -4,7 +4,7 @@ import { keyOf, type Parking, type Place } from './parking.js';
 
 const place = (stream: string): Place => ({ reaction: 'note-when-moved', stream });
 
-/** Lines that stand, by stream, and a reaction that fails for some events; no database. */
+/** Parked lines by stream, in memory, and a reaction that fails for some events. */
 function parked(standing: Record<string, string[]>, fails: ReadonlySet<string> = new Set()) {
   const lines = new Map(Object.entries(standing).map(([stream, ids]) => [keyOf(place(stream)), [...ids]]));
   const done: string[] = [];

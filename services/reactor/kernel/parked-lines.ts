@@ -1,33 +1,33 @@
 import { Turns } from '#projections/platform/kernel/turns.js';
 import { keyOf, type Parking, type Place } from './parking.js';
 
-/** Goes through lines of what is parked, each in its order, one after another who is at it. */
+/** Works through lines of parked reactions, each in its order, and one operator request at a time. */
 export class ParkedLines {
   private readonly turns = new Turns();
 
   constructor(
     private readonly parking: Parking,
-    /** Does a parked reaction once more. */
+    /** Runs a parked reaction again. */
     private readonly redo: (eventId: string, place: Place) => Promise<void>,
   ) {}
 
   /**
-   * Does a parked reaction once more, with the same command ids as before, after what stands before it in its line and
-   * before what waits behind it. @throws what one of them failed with again
+   * Runs a parked reaction again with the same command ids, after the earlier entries of its line and before the later
+   * ones. @throws the error of the entry that failed again
    */
   async retry(eventId: string, reaction: string): Promise<void> {
     const place = await this.parking.placeOf(eventId, reaction);
     if (place) await this.work(place);
   }
 
-  /** Does everything that is parked once more. @throws in words how many lines still stand */
+  /** Retries everything that is parked. @throws Error in Chinese with the number of lines that are still stuck */
   async retryAll(): Promise<void> {
     let still = 0;
     for (const place of await this.parking.places()) await this.work(place).catch(() => still++);
     if (still > 0) throw new Error(`${still} 个单据的后续动作仍无法完成`);
   }
 
-  /** Lets a parked reaction be; what waited behind it goes on. @throws what that failed with */
+  /** Drops a parked reaction; the entries behind it go on. @throws the error of the entry that failed */
   async skip(eventId: string, reaction: string): Promise<void> {
     const place = await this.parking.placeOf(eventId, reaction);
     if (!place) return;

@@ -4,22 +4,22 @@ import type { ProjectedEvent } from '#projections/platform/kernel/projection.js'
 import { Turns } from '#projections/platform/kernel/turns.js';
 import type { Reaction } from './reaction.js';
 
-/** What one reaction could not do for one stream stands in a line, oldest first: later events wait behind it. */
+/** Line of parked events per reaction and stream, oldest first: later events wait behind the one that failed. */
 export interface Place {
   readonly reaction: string;
   readonly stream: string;
 }
 
 export interface Parking {
-  /** Whether something of the stream is parked for the reaction. */
+  /** Whether an event of the stream is parked for the reaction. */
   holds(place: Place): boolean;
   park(reaction: Reaction, event: ProjectedEvent, error: unknown): Promise<void>;
-  /** Parks an event behind others. @returns false when they have been freed meanwhile, and it is its turn */
+  /** Parks an event behind others. @returns false if the line has emptied meanwhile and the event can run now */
   parkBehind(reaction: Reaction, event: ProjectedEvent): Promise<boolean>;
-  /** The lines there are. */
+  /** All lines that hold something. */
   places(): Promise<readonly Place[]>;
   placeOf(eventId: string, reaction: string): Promise<Place | undefined>;
-  /** The event at the head of a line. */
+  /** Id of the event at the head of a line. */
   firstOf(place: Place): Promise<string | undefined>;
   failedAgain(eventId: string, reaction: string, error: unknown): Promise<void>;
   free(eventId: string, place: Place): Promise<void>;
@@ -29,7 +29,7 @@ const behindAnother = '等待同一流中更早的事件';
 
 export const keyOf = ({ reaction, stream }: Place) => `${reaction} ${stream}`;
 
-/** Kept in Postgres; which lines there are is known without asking, for only the reactor that reads this parks and frees. */
+/** Kept in Postgres. The lines are cached, because only the reactor that reads them parks and frees entries. */
 export async function openParking(db: Kysely<unknown>): Promise<Parking> {
   await sql`create table if not exists reactor.parked (
     event_id text not null, reaction text not null, stream text not null, position bigint not null, error text not null,
@@ -45,7 +45,7 @@ export async function openParking(db: Kysely<unknown>): Promise<Parking> {
     select event_id, reaction, stream from reactor.parked`.execute(db);
   for (const row of found) add(row.event_id, row);
 
-  /** Nobody gets into a line in the moment in which it ends: he would wait behind nothing. */
+  /** Serialises parking and freeing: an event that joins a line just as it empties would wait forever. */
   const turns = new Turns();
   const park: Parking['park'] = async (
     { name: reaction },

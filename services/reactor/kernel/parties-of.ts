@@ -4,10 +4,10 @@ import { role } from '#workflows/role/record.js';
 import { enabled, user } from '#workflows/user/record.js';
 import type { Reaction, Tools } from './reaction.js';
 
-/** Reactions that ask who may act hear these. */
+/** Event types that reactions must hear to know who may act now. */
 export const partiesAreToldBy = [user, role].flatMap(({ workflow }) => Object.keys(workflow.events));
 
-/** Roles and teams through which somebody may be asked to act now: none where he may not sign in. */
+/** Roles and teams through which a user can be asked to act now; none for a user who may not sign in. */
 export async function partiesNowOf({ runner }: Tools, userId: string): Promise<readonly string[]> {
   const { status, roleIds } = (await runner.heard.stateOf(user.workflow, userId)).context;
   if (status !== enabled) return [];
@@ -17,21 +17,21 @@ export async function partiesNowOf({ runner }: Tools, userId: string): Promise<r
 
 export const notHisRole = '原处理人已不在该岗位';
 
-/** Why a change of a user may take work from him: undefined when it does not. */
+/** Reason why a change of a user may take work away from that user; undefined if it cannot. */
 function whyLeft({ data: { status, roleIds } }: Pick<ProjectedEvent, 'data'>): string | undefined {
   if (status !== undefined && status !== enabled) return '原处理人已停用';
   return roleIds === undefined ? undefined : notHisRole;
 }
 
-/** Somebody who was frozen, or has other roles than before. */
+/** A user who was frozen or whose roles have changed. */
 interface Leaver {
   readonly from: string;
   readonly reason: string;
-  /** Roles and teams that he speaks for now. */
+  /** Roles and teams that the user speaks for now. */
   readonly parties: readonly string[];
 }
 
-/** What becomes of what waits for somebody who has left (docs/rules/approval.md). */
+/** Reaction that moves tasks waiting for a user who has left (docs/rules/approval.md). */
 export const whenUserLeft = (
   name: string,
   react: (leaver: Leaver, event: ProjectedEvent, tools: Tools) => Promise<unknown>,

@@ -7,43 +7,43 @@ import type { EventSchemas } from '#workflows/platform/kernel/event.js';
 import type { EventLog } from '#workflows/platform/kernel/event-log.js';
 import type { Workflow } from '#workflows/platform/kernel/workflow.js';
 
-/** What reactions work with. */
+/** Tools that a reaction works with. */
 export interface Tools {
   readonly runner: CommandRunner;
   readonly log: EventLog;
-  /** To find which documents an event concerns; what is done with them their streams decide. */
+  /** Only for finding the documents that an event concerns; decisions about them are made from their streams. */
   readonly db: Kysely<unknown>;
-  /** The origin of one of the commands of this reaction to this event, by its name: repeats carry the same command id. */
+  /** Origin of this reaction's command with the given name: a repeat for the same event gets the same command id. */
   readonly origin: (name: string) => Origin;
 }
 
 /**
- * What follows from an event, as commands. A reaction may run twice for one event and creates once: it derives ids from
- * the event, and everything it decides by from streams.
+ * Sends the commands that follow from an event. A reaction can run twice for one event but must create only once: it
+ * derives ids from the event and decides only by what streams say.
  */
 export interface Reaction {
-  /** The file's name: x-when-y. Never renamed, for command ids derive from it. */
+  /** Name of the file: x-when-y. Never renamed, because command ids derive from it. */
   readonly name: string;
   readonly on: { readonly workflow: string; readonly types: readonly string[] };
-  /** Types of other events, for `runner.heard` to know what they tell before it reacts. */
+  /** Types of other events that `runner.heard` must have seen before the reaction runs. */
   readonly hears?: readonly string[];
   /**
-   * The types that it hears are told by documents of all kinds, many times each. It therefore follows the streams of its own
-   * workflow instead of types; so do, in the same order, all reactions to that workflow which hear of no other.
+   * Set where documents of all kinds emit the event types in `hears`, in great number. The reaction then follows the
+   * streams of its own workflow instead; so do, in the same order, all reactions to that workflow without `hears`.
    */
   readonly byStreams?: true;
-  /** It came later than what it reacts to: a store that has such events already hears them once more, for it alone. */
+  /** Set on a reaction added later than its events: a store that already has such events replays them to it alone. */
   readonly fromTheFirst?: true;
-  /** @returns LookAgain where what it depends on has not come about yet */
+  /** @returns LookAgain if something it depends on has not happened yet */
   readonly react: (event: ProjectedEvent, tools: Tools) => Promise<unknown>;
 }
 
-/** The event is to be looked at again in a while; all others go on meanwhile. */
+/** Asks for the event to be looked at again after a delay; all other events go on meanwhile. */
 export class LookAgain {
   constructor(readonly inMs: number) {}
 }
 
-/** An event of a document, of one of some types, with the data that its schema says. */
+/** An event of one of the given types of a document, with its data as the schema declares it. */
 export type EventOf<Schemas extends EventSchemas, Type extends keyof Schemas & string> = {
   [One in Type]: Omit<ProjectedEvent, 'type' | 'data'> & { readonly type: One; readonly data: z.output<Schemas[One]> };
 }[Type];
@@ -56,7 +56,7 @@ interface Declaration<Schemas extends EventSchemas, Type extends keyof Schemas &
   readonly react: (event: EventOf<Schemas, Type>, tools: Tools) => Promise<unknown>;
 }
 
-/** Declares what follows from some of a document's events. */
+/** Declares a reaction to some of a document's events. */
 export const reaction = <Schemas extends EventSchemas, const Type extends keyof Schemas & string>({
   on: { workflow, types },
   react,
@@ -64,6 +64,6 @@ export const reaction = <Schemas extends EventSchemas, const Type extends keyof 
 }: Declaration<Schemas, Type>): Reaction => ({
   ...declared,
   on: { workflow: workflow.name, types },
-  // The reactor asks only for these types, and their data come complete.
+  // The reactor passes only events of these types, with complete data.
   react: (event, tools) => react(event as ProjectedEvent & EventOf<Schemas, Type>, tools),
 });

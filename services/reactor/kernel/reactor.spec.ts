@@ -17,7 +17,7 @@ const moved = (position: bigint, document = 'a') =>
     meta: { correlationId: 'c', ip: '' },
   }) as unknown as StoredEvent;
 
-/** A reactor with one reaction, on a feed that says what the test says. */
+/** A reactor with one reaction, on a feed that the test controls. */
 function started(
   react: Reaction['react'],
   {

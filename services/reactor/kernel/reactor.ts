@@ -18,29 +18,29 @@ export interface ReactorOptions {
   readonly db: Kysely<unknown>;
   readonly log: EventLog;
   readonly reactions: readonly Reaction[];
-  /** Under which its checkpoint is stored. */
+  /** Name under which its checkpoint is stored. */
   readonly name?: string;
-  /** With the event, when it was an event that could not be reacted to. */
+  /** Receives the event too, if the failure was a reaction to an event. */
   readonly onError: (error: Error, where: string, event?: ProjectedEvent) => void;
-  /** Hears of every reaction that was done. */
+  /** Called after every completed reaction. */
   readonly onReaction?: (reaction: Reaction, event: ProjectedEvent) => void;
-  /** Hears of every command that a reaction sent. */
+  /** Called for every command that a reaction sends. */
   readonly onCommand?: CommandObserver;
 }
 
 const attempts = 6;
 const pauseMs = (attempt: number, longest: number) => Math.min(100 * 2 ** attempt, longest);
 
-/** Behind: there is more than has arrived. Reacting: all has arrived. Idle: and all of it is reacted to. */
+/** Behind: older events are still arriving. Reacting: all have arrived. Idle: all have also been reacted to. */
 type State = 'behind' | 'reacting' | 'idle' | 'stopping';
 
-/** Reactions on one feed: of the types that they hear, or of a document's streams. */
+/** Reactions that share one feed: of the event types they listen for, or of the streams of one document type. */
 export interface Share {
   readonly reactions: readonly Reaction[];
   readonly workflow?: string;
 }
 
-/** By streams: those of a document of which one says so, so that what follows from the same event keeps its order. */
+/** Reactions to a workflow get a feed of its streams if one of them asks for it, so that they all keep their order. */
 export function sharesOf(reactions: readonly Reaction[]): readonly [Share, ...Required<Share>[]] {
   const workflows = [...new Set(reactions.filter(({ byStreams }) => byStreams).map(({ on }) => on.workflow))];
   const follows = (workflow: string) => (reaction: Reaction) => reaction.on.workflow === workflow && !reaction.hears;
@@ -51,7 +51,7 @@ export function sharesOf(reactions: readonly Reaction[]): readonly [Share, ...Re
   ];
 }
 
-/** Starts where it stood when it was stopped. */
+/** Resumes at the stored checkpoint. */
 export async function startReactor({ name = 'all', ...options }: ReactorOptions): Promise<Reactor> {
   const { db, reactions, onError } = options;
   const failed = (error: Error) => onError(error, 'checkpoint');
@@ -72,7 +72,7 @@ export async function startReactor({ name = 'all', ...options }: ReactorOptions)
       await heard.close();
     };
     if (isNew) await note();
-    // Where it came to is noted when it is level: one that is ended before begins anew, and creates nothing twice.
+    // Stored only once the late reaction is level: one that ends before starts over, and creates nothing twice.
     const unnoted = new Checkpoint(-1n, async () => {}, failed);
     if (heard.position < 0n)
       reactor.hearOut(new Reactor(options, { share: { reactions: [reaction] }, checkpoint: unnoted, parking }), note);
@@ -80,7 +80,7 @@ export async function startReactor({ name = 'all', ...options }: ReactorOptions)
   return reactor;
 }
 
-/** What a reactor does of all, where it stands in that, and who does the rest. */
+/** Share of the reactions that one reactor runs, its checkpoint, and the reactors that run the rest. */
 interface Part {
   readonly share: Share;
   readonly checkpoint: Checkpoint;
@@ -89,25 +89,25 @@ interface Part {
 }
 
 /**
- * Follows all events from a checkpoint and reacts, in the order of each stream and many streams at once: at least once,
- * idempotent by event id. What fails again and again is parked with its error, visibly, and so is what follows it in
- * its stream, which might not hold without it; all others go on.
+ * Follows all events from a checkpoint and reacts at least once to each, idempotently by event id: in order within a
+ * stream, many streams in parallel. A reaction that keeps failing is parked visibly with its error, and so are later
+ * events of the same stream, which might depend on it; all other streams go on.
  */
 export class Reactor {
   readonly caughtUp: Promise<void>;
-  /** What is parked, for the operator who tries it again. */
+  /** Parked reactions, for the operator who retries them. */
   readonly lines: ParkedLines;
   private state: State = 'behind';
   private reacted = 0;
   private readonly runner: CommandRunner;
   private readonly feed: Feed;
   private readonly late = new Set<Reactor>();
-  /** Where events stand that are looked at again: the checkpoint does not pass them. */
+  /** Positions of events that are waiting for another look; the checkpoint does not pass them. */
   private readonly waiting = new Map<NodeJS.Timeout, bigint>();
   private readonly checkpoint: Checkpoint;
   private readonly parking: Parking;
   private readonly share: Share;
-  /** Those on feeds of their own. */
+  /** Reactors with feeds of their own. */
   private readonly beside: readonly Reactor[];
 
   constructor(
@@ -120,7 +120,7 @@ export class Reactor {
     this.caughtUp = Promise.all([caughtUp.promise, ...beside.map((one) => one.caughtUp)]).then(() => undefined);
     this.runner = new CommandRunner(log, onCommand);
     const types = [...new Set(share.reactions.flatMap(({ on, hears = [] }) => [...on.types, ...hears]))];
-    // Of streams of one document nothing is heard of others.
+    // A feed of one document type's streams carries no events of other types to hear.
     if (share.workflow === undefined) this.runner.heard.hears(types);
     this.lines = new ParkedLines(parking, (eventId, place) => this.redo(eventId, place));
     this.feed = log.subscribe(checkpoint.position < 0n ? undefined : checkpoint.position, {
@@ -138,7 +138,7 @@ export class Reactor {
     });
   }
 
-  /** Idle: everything that has happened is reacted to, however long ago the last reaction was. */
+  /** Idle means that everything that has happened was reacted to, however long ago the last reaction was. */
   status(): { readonly position: bigint; readonly reacted: number; readonly idle: boolean } {
     const own = { position: this.checkpoint.position, reacted: this.reacted, idle: this.isIdle };
     return this.beside
@@ -153,7 +153,7 @@ export class Reactor {
       );
   }
 
-  /** A reaction that came later than what it reacts to hears what has happened, beside all others until it is level. */
+  /** Replays past events to a reaction that was added after them, in parallel to all others until it has caught up. */
   hearOut(late: Reactor, then: () => Promise<void>): void {
     this.late.add(late);
     const { onError } = this.options;
@@ -173,7 +173,7 @@ export class Reactor {
     await this.checkpoint.close();
   }
 
-  /** A reactor that is stopping stays so. */
+  /** Stopping is final: no other state follows it. */
   private enter(state: State): void {
     if (!this.isStopping) this.state = state;
   }
@@ -217,7 +217,7 @@ export class Reactor {
         return await this.act(reaction, event);
       } catch (error) {
         if (this.isStopping) throw error;
-        // An outage is nobody's fault and passes: it is waited for, and nothing is parked.
+        // An outage passes by itself, so the reactor retries until it is over and parks nothing.
         const outage = await this.isOutage(error);
         if (!outage && ++failed >= attempts) {
           this.options.onError(error as Error, reaction.name, event);
@@ -230,14 +230,14 @@ export class Reactor {
 
   private lookAgain(reaction: Reaction, event: ProjectedEvent, { inMs }: LookAgain): void {
     const timer = setTimeout(async () => {
-      // When it fails because the reactor stops, the next one hears of it again.
+      // If it fails because the reactor stops, the next reactor receives the event again.
       await this.react(reaction, event).catch(() => undefined);
       this.waiting.delete(timer);
     }, inMs);
     this.waiting.set(timer, event.position);
   }
 
-  /** That a read does not get on while others do is the fault of what is read. */
+  /** If one read gets no answer while others do, the fault lies with what is read, not with the event store. */
   private async isOutage(error: unknown): Promise<boolean> {
     if (!(error instanceof Unanswered)) return error instanceof Unavailable;
     return this.options.log.head().then(

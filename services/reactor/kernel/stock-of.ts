@@ -1,5 +1,5 @@
 import { idBeside } from '#infra/command-runner/ids.js';
 import { stock } from '#workflows/stock/machine.js';
 
-/** The ledger of an order's goods: there is one. */
+/** Id of the single stock ledger of an order. */
 export const stockOf = (orderId: string): string => idBeside(orderId, stock.name);
