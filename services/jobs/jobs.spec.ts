@@ -5,7 +5,7 @@ import { jobs as declared, isJob, parametersOf } from '#workflows/scheduled-task
 import { jobs } from './jobs.js';
 
 const rules = readFileSync(path.resolve(import.meta.dirname, '../../docs/rules/scheduled-tasks.md'), 'utf8');
-/** The table of the rules: name, label, and parameters with what they are when nothing is said. */
+/** Table in the rules: name, label, and parameters with their defaults. */
 const told = [...rules.matchAll(/^\| (\w+) (\S+) \|[^|]*\| ?(?:`(\w+)` (\d+) )?\|$/gm)].map(
   ([, name = '', label, parameter, usual]) => ({
     ...{ name, label },

@@ -8,12 +8,12 @@ import { backUp } from './upkeep/back-up.js';
 import { cleanTokens } from './upkeep/clean-tokens.js';
 import { refreshWarnings } from './warnings/refresh-warnings.js';
 
-/** How each job of the registry is done. */
+/** Implementation of each job of the registry. */
 export const jobs: Jobs = {
   rateFetch: { atStart: true, run: (parts, _, signal) => fetchRates(parts, signal) },
   salesExpire: { atStart: true, run: (parts, _, signal) => expireSales(parts, signal) },
   warningRefresh: { run: refreshWarnings },
-  // A month is closed on the first day of the next; on other days there is only what was missed.
+  // A month is closed on the first day of the next; on other days only missed months are closed.
   stockMonthSnapshot: { atStart: true, run: (parts, _, signal) => closeMonths(parts, signal) },
   shipmentTracking: { run: (parts, _, signal) => followShipments(parts, signal) },
   fileCleanup: { run: async ({ files }, { hours }) => `清理 ${await files.sweep(hours)} 个残留文件` },

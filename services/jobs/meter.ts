@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { JobsFigures } from '#infra/operations/figures.js';
 
-/** What waits and what runs, in all queues of the installation. */
+/** Waiting and running jobs in all queues of the installation. */
 export const meter = (db: Kysely<unknown>) => async (): Promise<JobsFigures> => {
   const { rows } = await sql<{ waiting: string; running: string }>`
     select count(*) filter (where state < 'active' and start_after <= now()) as waiting,

@@ -6,7 +6,7 @@ import { createProgress } from '#infra/run/progress.js';
 import { openStores } from '#infra/run/stores.js';
 import { restore } from './upkeep/restore.js';
 
-/** `npm run restore -- <file>`: puts a backup of the events into an installation that has none yet. */
+/** `npm run restore -- <file>`: restores a backup of the events into an installation that has none yet. */
 const usage = `用法 / usage: npm run restore -- <backups/events-….ndjson.gz>
 
 把备份的事件恢复到空的事件库；读库随后由事件重建。上传的文件在数据目录的 files/ 中，请一并复制。
@@ -33,7 +33,7 @@ async function restored(file: string): Promise<void> {
   const logger = createLogger({ ...settings, logLevel: 'error' });
   const { db, log } = await openStores<unknown>(settings, lifecycle, createProgress(settings, logger), logger);
   lifecycle.add('事件库连接', () => log.dispose());
-  // Rows know how far they are by positions, which are others in another store.
+  // Rows store their progress as positions, which differ in another event store.
   const { rows } = await sql`select from information_schema.tables where table_schema = 'read' limit 1`.execute(db);
   if (rows.length > 0)
     throw new Error('读库不为空，请先删除其中的 read 和 reactor 模式 / the read database is not empty');

@@ -22,14 +22,14 @@ export interface JobsParts {
   readonly databaseUrl: string;
   readonly log: EventLog;
   readonly logger: Logger;
-  /** Where it says how it stands. */
+  /** Registry for the status of the jobs. */
   readonly operations?: Operations;
 }
 
-/** How long what is being done may take to notice that the worker ends; then it goes back to the queue as it is. */
+/** Grace period for running jobs to notice that the worker ends; then they return to the queue as they are. */
 const stopMs = 5000;
 
-/** Does what waits in the queues. Any number of processes may: each job is done by one of them. */
+/** Processes the job queues. Any number of processes can do so: each job is done by one of them. */
 export async function startJobs(parts: JobsParts): Promise<{ stop(): Promise<void> }> {
   const { settings, db, databaseUrl, log, logger, operations } = parts;
   await migrateJobs(db);

@@ -8,7 +8,7 @@ import { inThread } from '#infra/run/thread.js';
 import { startJobs } from './start.js';
 import type { ThreadData } from './thread.js';
 
-// The thread that `startJobsThread` starts: a worker with connections of its own, until it is told to stop.
+// Thread started by `startJobsThread`: a worker with its own connections, until it is told to stop.
 await inThread<ThreadData, CountedCommand>(async ({ settings, databaseUrl, connectionString }, say) => {
   const journal = new ErrorJournal();
   const logger = createLogger(settings, { onError: (line) => journal.note(line) });

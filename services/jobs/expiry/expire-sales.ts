@@ -12,8 +12,8 @@ type Parts = Pick<JobParts, 'db' | 'runner' | 'logger'>;
 const batch = 500;
 
 /**
- * Every sale whose last day has passed expires, once, however long nobody was there to see it. Rows tell where to look; the
- * sale itself says whether it is so.
+ * Expires every sale whose last day has passed, once, however long no worker was running. Rows only say where to look;
+ * the sale itself decides.
  */
 export async function expireSales({ db, runner, logger }: Parts, signal: AbortSignal): Promise<string> {
   const now = new Date().toISOString();
@@ -34,7 +34,7 @@ export async function expireSales({ db, runner, logger }: Parts, signal: AbortSi
         logger.info({ id }, 'sale expired');
         expired++;
       } catch (error) {
-        // Somebody was faster: it has expired, or is approved or removed.
+        // Somebody else was faster: the sale has expired, or is approved or removed.
         if (!(error instanceof Refusal)) throw error;
         logger.warn({ id, err: error }, 'sale not expired');
       }

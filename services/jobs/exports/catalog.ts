@@ -15,8 +15,8 @@ import { stockOutFile } from './stock-out-file.js';
 import { transferCertificate } from './transfer-certificate.js';
 
 /**
- * What the files hold that the contract names. Lists of documents follow from their facts; records that are exported and
- * files for print of one document are a line each.
+ * Contents of the export files that the contract names. Document lists follow from their facts; exported records and
+ * printed files of one document take one line each.
  */
 export const exports: Exports = table(
   Object.fromEntries(

@@ -14,7 +14,7 @@ import type { UserRef } from '#workflows/platform/kernel/actor.js';
 import type { Workflow } from '#workflows/platform/kernel/workflow.js';
 import { columnsOf, type Export, type ExportColumn, exportOf } from '../kernel/export.js';
 
-/** A list of documents as it is filtered, with a column for every fact that has a caption. */
+/** Export of a document list as filtered, with a column for every fact that has a caption. */
 export const documentExport = <Row extends DocumentRow>({
   declared,
   every,

@@ -2,9 +2,9 @@ import type { PrintedCell, PrintedRow } from '#infra/spreadsheet/printed-sheet.j
 import type { Approval } from '#workflows/platform/approval/chain.js';
 import { shanghaiTime } from '#workflows/platform/kernel/time.js';
 
-/** Rows of a document on paper, ten columns wide: captions with values, tables, who has agreed, room for seals. */
+/** Rows of a printed document, ten columns wide: captions with values, tables, approvals, space for seals. */
 
-/** What stands behind a caption. */
+/** A caption and its value. */
 type Told = readonly [caption: string, value: string | PrintedCell];
 const cell = (value: string | PrintedCell): PrintedCell => (typeof value === 'string' ? { value } : value);
 
@@ -30,13 +30,13 @@ export const wide = (caption: string, value: string): PrintedRow => ({
 });
 export const heading = (value: string): PrintedRow => ({ cells: [{ value, span: all, look: 'heading' }] });
 
-/** Names of columns, each as wide as so many; on top of every page. */
+/** Column headings, each spanning the given number of columns; repeated on every page. */
 export const tableHead = (...columns: readonly (readonly [label: string, span?: number])[]): PrintedRow => ({
   repeated: true,
   cells: columns.map(([value, span = 1]) => ({ value, span, look: 'heading' })),
 });
 
-/** What lines come to, at the right of the last two columns. */
+/** Totals of the lines, in the two rightmost columns. */
 export const totals = (quantity: number, amount: string): PrintedRow => ({
   cells: [
     { value: '合计', span: all - 2, look: 'total' },
@@ -45,7 +45,7 @@ export const totals = (quantity: number, amount: string): PrintedRow => ({
   ],
 });
 
-/** Who has agreed, in the round that counts. */
+/** Approvals of the round that counts. */
 export function approvalRows({ decisions, round: counts }: Approval): PrintedRow[] {
   const counted = decisions.filter(({ round }) => round === counts);
   if (counted.length === 0) return [];
@@ -57,7 +57,7 @@ export function approvalRows({ decisions, round: counts }: Approval): PrintedRow
   ];
 }
 
-/** Where two parties sign and seal. */
+/** Space for two parties to sign and seal. */
 export const seals = (one: string, other: string): PrintedRow[] => [
   { cells: [{ value: '', span: all, look: 'plain' }], height: 16 },
   side(`${one}（盖章）：`, `${other}（盖章）：`, 60),

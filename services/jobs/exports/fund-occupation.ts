@@ -5,7 +5,7 @@ import { columnsOf, exportOf } from '../kernel/export.js';
 
 const col = columnsOf<FundsRow>({});
 
-/** Fund occupation, a row for each customer and warehouse; the sums of a customer stand in his first row. */
+/** Fund occupation, one row per customer and warehouse; a customer's sums appear in that customer's first row. */
 export const fundOccupationExport = exportOf({
   name: fundOccupation.name,
   columns: [

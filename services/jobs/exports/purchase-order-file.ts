@@ -11,7 +11,7 @@ import { type PurchaseOrder, purchaseOrder } from '#workflows/purchase-order/mac
 import { type Circumstances, makingOf } from '../kernel/export.js';
 import { approvalRows, heading, pair, seals, tableHead, title, totals, wide } from './form-rows.js';
 
-/** The order on paper, for those to whom it has to be shown. */
+/** Printable purchase order. */
 export const purchaseOrderFile = makingOf({
   name: 'purchase-order-file',
   command: makeOrderFile,
@@ -23,7 +23,7 @@ export const purchaseOrderFile = makingOf({
   },
 });
 
-/** 序号, 商品名称 (two of them, so that captions fit above), 条形码, 规格, 品牌, 原产地, 单价, 数量, 小计. */
+/** 序号, 商品名称 (two columns, so that the captions above fit), 条形码, 规格, 品牌, 原产地, 单价, 数量, 小计. */
 const widths = [5, 10, 18, 16, 13, 10, 9, 12, 9, 15];
 
 export function orderSheet(

@@ -10,10 +10,10 @@ import type { Facts } from '#workflows/platform/record/fact.js';
 import type { AnyRecordType } from '#workflows/platform/record/record-type.js';
 import { type Export, type ExportColumn, exportOf } from '../kernel/export.js';
 
-/** What a filter means, where it is more than a field that equals or contains. */
+/** Translates an input into a filter, where that takes more than fields that equal or contain a value. */
 type Narrowed<Input> = (db: ReadDatabase, input: Input) => Promise<{ readonly filter: object; readonly where?: Where }>;
 
-/** All records of a type that the list shows, with a column for every field that a cell can hold. */
+/** Export of all listed records of a type, with a column for every field that a cell can hold. */
 export const recordExport = <Input extends object>(
   type: AnyRecordType,
   narrowed?: Narrowed<Input>,
@@ -34,7 +34,7 @@ export const recordExport = <Input extends object>(
     ],
     rows: async (db, input: Input, actor) => {
       const { filter, where } = narrowed ? await narrowed(db, input) : { filter: input };
-      // An input of a list call, in which the names of the type's facts stand beside the page.
+      // The input of a list call: its names are those of the type's facts, apart from the paging parameters.
       return everyRecord(db, { types: records, type, actor, filter: filter as never, ...(where && { where }) });
     },
   });

@@ -26,7 +26,7 @@ describe('the deed of a sale', () => {
       { caption: '受让方（乙方）：', line: sale.custAbbr },
     ];
     for (const party of parties('优壕')) expect(deed('9523.62')).toContain(JSON.stringify(party));
-    // Nobody has said it: it is written by hand.
+    // Without a configured company name, the certificate leaves a blank to fill in by hand.
     for (const party of parties('_'.repeat(24))) expect(deed('9523.62', '')).toContain(JSON.stringify(party));
   });
   it('says how much came, where it was not all', () => {

@@ -6,7 +6,7 @@ import type { SalesOrder } from '#workflows/sales-order/machine.js';
 import { makingOf } from '../kernel/export.js';
 import { batchesInWords, dayInWords, goodsColumns, goodsTotal, titleDeed } from './title-deed.js';
 
-/** The deed of the goods of a sale, once its money is verified. */
+/** Transfer certificate for the goods of a sale, once its payment is verified. */
 export const salesCertificate = makingOf({
   name: 'sales-certificate',
   command: makeTransferCertificate,
@@ -36,7 +36,7 @@ export function saleDeed(
   });
 }
 
-/** All that was due, or how much of it came. */
+/** Wording for the amount received: all that was due, or the part that arrived. */
 const received = ({ actualSalesAmount, receivableSalesAmount, currency }: SalesOrder): string =>
   decimal(actualSalesAmount).lt(receivableSalesAmount)
     ? `支付的款项${currency}${thousands(actualSalesAmount)}（应付${currency}${thousands(receivableSalesAmount)}）`

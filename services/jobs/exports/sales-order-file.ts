@@ -11,7 +11,7 @@ import { type SalesOrder, salesOrder } from '#workflows/sales-order/machine.js';
 import { type Circumstances, makingOf } from '../kernel/export.js';
 import { approvalRows, heading, pair, seals, tableHead, title, totals, wide } from './form-rows.js';
 
-/** The sale on paper, for the customer: what it earns us is not in it. */
+/** Printable sales order for the customer; it does not show our profit. */
 export const salesOrderFile = makingOf({
   name: 'sales-order-file',
   command: makeSalesFile,
@@ -23,7 +23,7 @@ export const salesOrderFile = makingOf({
   },
 });
 
-/** 序号, 商品名称 (two of them, so that captions fit above), 条形码, 规格, 批次号 (two), 单价, 数量, 金额. */
+/** 序号, 商品名称 (two columns, so that the captions above fit), 条形码, 规格, 批次号 (two), 单价, 数量, 金额. */
 const widths = [5, 10, 18, 16, 12, 9, 9, 12, 9, 15];
 
 export function salesSheet(
@@ -92,7 +92,7 @@ const goodsRow = (item: SalesItem, index: number): PrintedRow => ({
   ],
 });
 
-/** What is charged beside the goods. */
+/** Fees charged in addition to the goods. */
 function feeRows({ fees }: SalesOrder): PrintedRow[] {
   if (fees.length === 0) return [];
   return [

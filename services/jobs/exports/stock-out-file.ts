@@ -8,7 +8,7 @@ import { type StockOut, stockOut } from '#workflows/stock-out/machine.js';
 import { makingOf } from '../kernel/export.js';
 import { pair, seals, tableHead, title, wide } from './form-rows.js';
 
-/** What leaves the warehouse, on paper, for who hands it over and who takes it: no prices are in it. */
+/** Printable stock-out for those who hand over and receive the goods; it shows no prices. */
 export const stockOutFile = makingOf({
   name: 'stock-out-file',
   command: makeStockOutFile,
@@ -20,7 +20,7 @@ export const stockOutFile = makingOf({
   },
 });
 
-/** 序号, 商品名称 (two of them, so that captions fit above), 条形码, 规格, 批次号 (two), 生产日期, 过期日期, 数量. */
+/** 序号, 商品名称 (two columns, so that the captions above fit), 条形码, 规格, 批次号 (two), 生产日期, 过期日期, 数量. */
 const widths = [5, 10, 18, 16, 12, 9, 9, 13, 13, 10];
 
 export function stockOutSheet(state: State<StockOut>, now: Date): PrintedSheet {
@@ -49,7 +49,7 @@ export function stockOutSheet(state: State<StockOut>, now: Date): PrintedSheet {
   };
 }
 
-/** A row a batch; the place of the line stands at its first. */
+/** One row per batch; only the first shows the line's number. */
 const goodsRows = ({ line, goodsName, barCode, specification, batches }: StockOutItem): PrintedRow[] =>
   batches.map(({ batchNo, productionDate, expireDate, quantity }, index) => ({
     cells: [

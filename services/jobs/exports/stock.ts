@@ -9,18 +9,18 @@ import { shanghaiDay } from '#workflows/platform/kernel/time.js';
 import { balanceAmount, worthInRmb } from '#workflows/stock/worth.js';
 import { columnsOf, exportOf } from '../kernel/export.js';
 
-/** A line of stock, with what it is worth. */
+/** A stock line with its value. */
 interface Line extends StockRow {
   readonly balance: number;
   readonly worth: string;
   readonly latestRate: string | undefined;
-  /** In stock, the one that expires first before the others. */
+  /** Batches in stock, the earliest expiry date first. */
   readonly present: StockRow['batches'];
 }
 
 const col = columnsOf<Line>({});
 
-/** The stock as it is now or was at the end of a month, a row for every line of an order, as the list shows it. */
+/** Stock as of now or of the end of a month, one row per order line, as in the list. */
 export const stockExport = exportOf({
   name: 'stock',
   columns: [

@@ -5,18 +5,21 @@ import { shanghaiDay } from '#workflows/platform/kernel/time.js';
 
 const blank = '________________________';
 
-/** What the title to goods passes by: from us, who bought them, to the customer, once he has paid (docs/rules/business.md). */
+/**
+ * Contents of a transfer certificate, by which title passes from us, the buyer, to the customer who has paid
+ * (docs/rules/business.md).
+ */
 export interface Deed {
   readonly serialNo: string;
-  /** Our own name; empty while nobody has said it. */
+  /** Name of our company; empty until it is configured. */
   readonly company: string;
   readonly customer: string;
   readonly warehouse: string;
   readonly currency: string;
   readonly amount: string;
-  /** Why the goods are ours to give, after 甲方. */
+  /** Basis of our title to the goods, following 甲方. */
   readonly basis: string;
-  /** When it takes effect, and until then. */
+  /** Clause on when the certificate takes effect, and what applies until then. */
   readonly effect: string;
   readonly goods: Block;
   readonly now: Date;
@@ -63,7 +66,7 @@ export function titleDeed(deed: Deed): WordDocument {
   };
 }
 
-/** Columns of goods, those of batches where they are known. */
+/** Columns of the goods table, with batch columns if batches are known. */
 export const goodsColumns = (currency: string, withBatches: boolean): WordColumn[] => [
   { label: '序号', share: 6, align: 'center' },
   { label: '商品名称', share: withBatches ? 23 : 28 },
@@ -75,7 +78,7 @@ export const goodsColumns = (currency: string, withBatches: boolean): WordColumn
   { label: `金额（${currency}）`, share: 15, align: 'right' },
 ];
 
-/** What they come to, under the columns. */
+/** Total row below the columns. */
 export const goodsTotal = (quantity: number, amount: string, withBatches: boolean): string[] => [
   '',
   '合计',
@@ -85,7 +88,7 @@ export const goodsTotal = (quantity: number, amount: string, withBatches: boolea
   thousands(amount),
 ];
 
-/** Each with how much of it, where there are several. */
+/** Batch numbers, with quantities if there are several batches. */
 export const batchesInWords = (batches: readonly { readonly batchNo: string; readonly quantity: number }[]): string =>
   batches
     .map(({ batchNo, quantity }) => (batches.length > 1 ? `${batchNo}（${thousands(String(quantity))}）` : batchNo))

@@ -8,7 +8,7 @@ import { stock } from '#workflows/stock/machine.js';
 import { makingOf } from '../kernel/export.js';
 import { batchesInWords, dayInWords, goodsColumns, goodsTotal, titleDeed } from './title-deed.js';
 
-/** The deed of all goods of an order, made out before they are paid for. */
+/** Transfer certificate for all goods of an order, made out before they are paid for. */
 export const transferCertificate = makingOf({
   name: 'transfer-certificate',
   command: makeTransferCertificate,
@@ -24,7 +24,7 @@ export const transferCertificate = makingOf({
 interface Known {
   readonly company: string;
   readonly now: Date;
-  /** In which the goods have come, once they have. */
+  /** Batches of the goods, once they have been received. */
   readonly batches: readonly StockBatch[];
 }
 
@@ -66,7 +66,7 @@ function goodsTable(
   };
 }
 
-/** How much came in a batch, wherever it is by now. */
+/** Quantity received in a batch, wherever it is now. */
 const cameIn = ({ batchNo, frozen, available, out, returned }: StockBatch) => ({
   batchNo,
   quantity: frozen + available + out + returned,

@@ -10,20 +10,20 @@ import { NotOurs } from './writing.js';
 export interface ExportWorkerParts extends RunParts {
   readonly queue: PgBoss;
   readonly logger: Logger;
-  /** Aborted when the worker ends: what it has begun goes back to the queue. */
+  /** Aborted when the worker ends; exports in progress then return to the queue. */
   readonly ending: AbortSignal;
 }
 
-/** At a time in one process: each takes most of a core. */
+/** Concurrent exports per process: each takes most of a core. */
 const atOnce = 2;
-/** What is new is heard of at once; what is to be tried again is looked for. */
+/** Polling interval for retries; new exports are notified at once. */
 const looking = { notifyPollingIntervalSeconds: 2 };
 
 interface Named {
   readonly id: string;
 }
 
-/** Takes exports from the queue, one after the other. */
+/** Processes exports from the queue, each slot one after the other. */
 export async function workOnExports(parts: ExportWorkerParts): Promise<void> {
   const { queue, db, logger } = parts;
   await queue.work<Named>(exportQueue, { ...looking, localConcurrency: atOnce }, async ([job]) => {

@@ -11,17 +11,17 @@ import type { State } from '#workflows/platform/kernel/machine.js';
 import type { Workflow } from '#workflows/platform/kernel/workflow.js';
 import type { MadeFileData } from '#workflows/platform/made-file/commands.js';
 
-/** A column of an export, by what users call it. */
+/** A column of an export, with its caption. */
 export interface ExportColumn<Row> extends SheetColumn<Row> {
-  /** Not there at all for others, as in lists. */
+  /** The column is omitted for other users, as in lists. */
   readonly audience?: Audience;
 }
 
-/** What a kind of export holds. Who may, and what may be asked, is said in the contract. */
+/** Columns and rows of one kind of export. Rights and input are declared in the contract. */
 export interface Export<Input = never, Row = never> {
   readonly name: string;
   readonly columns: readonly ExportColumn<Row>[];
-  /** Under the rights of the actor. */
+  /** Reads the rows with the actor's rights. */
   readonly rows: (db: ReadDatabase, input: Input, actor: Actor) => Promise<EveryRow<Row>>;
 }
 
@@ -30,24 +30,24 @@ export type AnyExport = Export<any, any>;
 
 export const exportOf = <Input, Row>(declaration: Export<Input, Row>): Export<Input, Row> => declaration;
 
-/** A file for print, made of one document, which remembers it. Who may and when is said by the command. */
+/** A printable file of one document, recorded on that document. The command declares who may make it, and when. */
 export interface Making<Context = unknown> {
   readonly name: string;
   // biome-ignore lint/suspicious/noExplicitAny: events of all documents
   readonly command: Command<any, Context, MadeFileData, undefined>;
   readonly fileName: (document: Context) => string;
-  /** How many lines it tells. */
+  /** Number of lines in the file. */
   readonly rows: (document: Context) => number;
   readonly write: (document: State<Context>, circumstances: Circumstances) => Promise<Uint8Array>;
 }
 
 export interface Circumstances {
-  /** Our own, as it stands in contracts; empty while nobody has said it. */
+  /** Name of our company as printed in contracts; empty until it is configured. */
   readonly company: string;
   readonly now: Date;
-  /** Of the document. */
+  /** Id of the document. */
   readonly id: string;
-  /** Another document, as it is now; as if it were new, when there is none. */
+  /** Reads the current state of another document; an initial state if it does not exist. */
   readonly read: <Schemas extends EventSchemas, Other>(
     workflow: Workflow<Schemas, Other>,
     id: string,
@@ -72,7 +72,7 @@ const widths: Readonly<Record<CellKind, number>> = {
 
 type More = Partial<Pick<ExportColumn<never>, 'width' | 'audience'>>;
 
-/** The columns of one kind of row; their captions are those of the noun's text file. */
+/** Declares the columns of one kind of row; captions come from the noun's text file. */
 export const columnsOf =
   <Row>(labels: Readonly<Record<string, string>>) =>
   (label: string, kind: CellKind, value: (row: Row) => Value, more: More = {}): ExportColumn<Row> => ({

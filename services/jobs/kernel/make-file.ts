@@ -11,7 +11,7 @@ import type { MadeFileData } from '#workflows/platform/made-file/commands.js';
 import type { AnyMaking } from './export.js';
 import type { Writing, Written } from './writing.js';
 
-/** A file for print, of the document as it is now. @throws Refusal when its owner may not make it */
+/** Makes a printable file of the document's current state. @throws Refusal when the owner may not make it */
 export async function makeFile({ command, fileName, rows, write }: AnyMaking, writing: Writing): Promise<Written> {
   const { db, actor, tell } = writing;
   const { documents } = writing.runner;
@@ -33,7 +33,7 @@ export async function makeFile({ command, fileName, rows, write }: AnyMaking, wr
   return { bytes: once(), fileName: fileName(state.context), bizType: made, rows: () => rows(state.context) };
 }
 
-/** The document remembers the file that was made of it; once, however often it is told. */
+/** Records the file on the document that it was made of; repeats have no effect. */
 export async function rememberFile(
   { command }: AnyMaking,
   writing: Writing,
@@ -42,7 +42,7 @@ export async function rememberFile(
 ): Promise<void> {
   const { runner } = writing;
   const id = idIn(writing);
-  // Somebody may have decided about it while its file was written.
+  // The document may have changed while its file was being written.
   await runner.documents.refresh(command.workflow, id);
   await runner.run({ command, id, data }, { ...origin, commandId: derivedUuid('made-file', data.fileId) });
 }

@@ -1,4 +1,4 @@
-/** Works when woken, and now and then, until there is nothing left; never twice at a time. */
+/** Runs `work` when woken and at intervals, until nothing is left; never twice at the same time. */
 export function repeatedly(work: () => Promise<boolean>, { lookMs, onError }: Looking): Repeated {
   let [woken, stopped] = [false, false];
   let running: Promise<void> | undefined;
@@ -15,7 +15,7 @@ export function repeatedly(work: () => Promise<boolean>, { lookMs, onError }: Lo
       .catch(onError)
       .finally(() => {
         running = undefined;
-        // Woken when it had just looked for the last time.
+        // A wake-up arrived just after the last look.
         if (woken) wake();
       });
   };
@@ -31,7 +31,7 @@ export function repeatedly(work: () => Promise<boolean>, { lookMs, onError }: Lo
 }
 
 interface Looking {
-  /** Should nobody wake it. */
+  /** Polling interval, in case nobody wakes it. */
   readonly lookMs: number;
   readonly onError: (error: unknown) => void;
 }

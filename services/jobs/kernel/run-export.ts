@@ -17,10 +17,10 @@ import { makeFile, rememberFile } from './make-file.js';
 import { writeList } from './write-list.js';
 import { type ExportParts, NotOurs, type Writing, type Written } from './writing.js';
 
-/** Far more than a million rows make. */
+/** Far more than a file of a million rows needs. */
 const mostBytes = 2 * 1024 * 1024 * 1024;
 
-/** What each kind's file holds. */
+/** File contents by kind of export. */
 export type Exports = Readonly<Record<string, AnyExport | AnyMaking>>;
 
 export interface RunParts extends ExportParts {
@@ -33,7 +33,7 @@ interface Ended {
   readonly rows?: number;
 }
 
-/** Writes the file of an export and keeps it once. @throws Refusal when its owner may not (any more), NotOurs */
+/** Writes the file of an export and stores it once. @throws Refusal when its owner may not (any more), NotOurs */
 export async function runExport(parts: RunParts, row: ExportRow, signal: AbortSignal): Promise<Ended> {
   const { db, runner } = parts;
   const id = derivedId(row.asked_at.toISOString(), 'export', row.id);
@@ -45,7 +45,7 @@ export async function runExport(parts: RunParts, row: ExportRow, signal: AbortSi
     if (signal.aborted || !(await tellOfExport(db, row, told))) throw new NotOurs();
   };
   const writing: Writing = { ...parts, input: row.input, actor, tell, signal };
-  // A worker may have died between keeping the file and saying so.
+  // A worker may have died after storing the file and before reporting it.
   const write = () => ('command' in one ? makeFile(one, writing) : writeList(one, writing));
   const kept: Kept =
     known.revision >= 0 ? { file: known.state.context } : await keepWritten(writing, await write(), { id, origin });
@@ -65,7 +65,7 @@ async function keepWritten(
   { id, origin }: { readonly id: string; readonly origin: Origin },
 ): Promise<Kept> {
   const { digest, size } = await files.put(bytes, { limit: mostBytes });
-  // From here on it can not be cancelled.
+  // From here on the export can no longer be cancelled.
   await tell({ step: 'keeping', rows: rows(), percent: 99 });
   const contentType = kindOf(originalFileName)?.contentType ?? '';
   const data = { originalFileName, contentType, size, digest, bizType };
@@ -73,14 +73,14 @@ async function keepWritten(
     const { state } = await runner.run({ command: keep, id, data, creates: true }, origin);
     return { file: state.context, rows: rows() };
   } catch (error) {
-    // Somebody who was taken for dead was faster: his file is as good as ours.
+    // A worker taken for dead has finished first; its file is as good as ours.
     const { revision, state } = await runner.documents.refresh(file, id);
     if (revision < 0) throw error;
     return { file: state.context, rows: rows() };
   }
 }
 
-/** The user who asked, with the rights of this moment. */
+/** The user who requested the export, with that user's current rights. */
 async function ownerOf(db: Kysely<unknown>, { owner_id, kind, input }: ExportRow): Promise<Actor> {
   const people = await readPeople(readOf(db));
   const owner = people.users.get(owner_id);

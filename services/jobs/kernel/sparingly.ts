@@ -1,4 +1,4 @@
-/** Wakes at once, and after that no more often than so: what comes meanwhile waits for its turn together. */
+/** Calls `wake` at once, then at most once per interval; calls in between are merged into the next one. */
 export function sparingly(wake: () => void, ms: number): { wake(): void; stop(): void } {
   let timer: NodeJS.Timeout | undefined;
   let last = Number.NEGATIVE_INFINITY;

@@ -13,11 +13,11 @@ interface TellParts {
   readonly runner: CommandRunner;
 }
 
-/** Who has the console open has seen by then how his export ended, and his console has said so. */
+/** An owner with the console open has seen the end of the export by then, and the console has reported it as seen. */
 export const seenWithinSeconds = 10;
 const lookMs = 5000;
 
-/** Tells owners how their exports ended, whoever of them has not seen it. Any number of workers do: each is told once. */
+/** Notifies owners who have not seen how their export ended. Any number of workers can run: each owner is told once. */
 export const tellingOwners = (parts: TellParts & { readonly logger: Logger }): Repeated =>
   repeatedly(() => tellOwners(parts, seenWithinSeconds), {
     lookMs,
@@ -34,7 +34,7 @@ export async function tellOwners(parts: TellParts, afterSeconds: number): Promis
   return ended.length > 0;
 }
 
-/** Of an export that has ended nothing changes any more: told again, it is the same. */
+/** An ended export no longer changes, so a repeated notification is identical. */
 async function tell({ runner }: TellParts, row: ExportRow): Promise<void> {
   const at = (row.ended_at ?? new Date()).toISOString();
   const commandId = derivedUuid('export-ended', row.id);

@@ -7,7 +7,7 @@ import { NotOurs, type Writing, type Written } from './writing.js';
 
 const tellMs = 400;
 
-/** A list under the rights of its owner, written as it is read. */
+/** Writes a list with the rights of the export's owner, streaming rows as they are read. */
 export async function writeList(list: AnyExport, { db, input, actor, tell, signal }: Writing): Promise<Written> {
   const { total, rows } = await list.rows(readOf(db), input, actor);
   await tell({ step: 'writing' });
@@ -25,7 +25,7 @@ export async function writeList(list: AnyExport, { db, input, actor, tell, signa
   };
   const title = labelOf(list);
   const columns = list.columns.filter(({ audience }) => isTold(audience, actor));
-  // What writes it takes long to load: not at the start of every process.
+  // Imported lazily, because the spreadsheet writer is slow to load and not every process needs it.
   const { spreadsheet } = await import('#infra/spreadsheet/spreadsheet.js');
   return {
     bytes: spreadsheet({ title, columns, rows: counted() }),

@@ -10,26 +10,26 @@ export interface ExportParts {
   readonly files: FileStore;
 }
 
-/** What the writer of an export's file works with. */
+/** Input and tools of the writer of an export file. */
 export interface Writing extends ExportParts {
   readonly input: unknown;
-  /** The user who asked, with the rights of this moment. */
+  /** The user who requested the export, with that user's current rights. */
   readonly actor: Actor;
-  /** How far it is. @throws NotOurs */
+  /** Reports progress. @throws NotOurs */
   readonly tell: (told: Told) => Promise<void>;
   readonly signal: AbortSignal;
 }
 
-/** A file that is being read as it is written. */
+/** A file that is read while it is being written. */
 export interface Written {
   readonly bytes: AsyncIterable<Uint8Array>;
   readonly fileName: string;
   readonly bizType: string;
-  /** How many records it holds so far. */
+  /** Number of records written so far. */
   readonly rows: () => number;
 }
 
-/** It is not this worker's any more: cancelled, begun by another, or the worker ends. Nothing of it is kept. */
+/** The export no longer belongs to this worker: cancelled, taken over, or the worker ends. Nothing of it is kept. */
 export class NotOurs extends Error {
   override readonly name = 'NotOurs';
 }

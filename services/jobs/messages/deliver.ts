@@ -19,15 +19,15 @@ export interface DeliverParts {
 
 export type Outcome = 'sent' | 'waits' | 'later' | 'away' | 'given up';
 
-/** A server that is away for half a day loses nothing: 2 s, 4 s, 8 s, … and then every half an hour. */
+/** Retries after 2 s, 4 s, 8 s, … up to half an hour, so that half a day of server downtime loses nothing. */
 const mostAttempts = 36;
 const longestPauseSeconds = 30 * 60;
 
 /**
- * Sends a message that this worker has taken, and notes what became of it. One window nobody can close: the other side has
- * taken it, and this process or the database ends before that is noted, which is the very next thing that is done. Then it
- * is sent once more, under the same id, by which the other side can tell; the other way round it might never arrive.
- * @param people who is who now
+ * Sends a message that this worker has taken, and records the outcome. One window cannot be closed: the receiver has
+ * accepted the message, and this process or the database ends before the very next step records that. The message is
+ * then sent again with the same id, by which the receiver can detect it; the opposite order could lose messages.
+ * @param people reads the current users
  */
 export async function deliver(
   parts: DeliverParts,
@@ -58,10 +58,10 @@ export async function deliver(
   }
 }
 
-/** The same for ever, for it follows from what the message is about and who is to read it. */
+/** Stable id, derived from the message's subject and recipient. */
 const idOf = ({ key }: MessageRow): string => createHash('sha256').update(key).digest('hex').slice(0, 40);
 
-/** To whom it goes now; or it waits, for a better time or among others. */
+/** Current recipient and address, or `waits` if the message is postponed or goes into a digest. */
 async function addresseeOf(
   { db, now = () => new Date() }: DeliverParts,
   message: MessageRow,
@@ -71,7 +71,7 @@ async function addresseeOf(
   if (user_id === null) return { name: receiver_name, address: receiver };
   const user = (await people()).users.get(user_id);
   const address = addressOf(user, channel);
-  // Frozen meanwhile, or without an address any more.
+  // The user was frozen meanwhile, or has no address any more.
   if (!user || address === undefined) throw new Undeliverable('用户已不能接收消息');
   if (waits) {
     const preference = (await preferencesOf(db, [user_id]))(user_id);

@@ -8,7 +8,7 @@ import { shanghaiDay } from '#workflows/platform/kernel/time.js';
 
 const mostLines = 100;
 
-/** All that waits for somebody's digest becomes one message, at once and once. */
+/** Combines everything waiting for a user's digest into one message, atomically and once. */
 export const gather = (db: Kysely<unknown>, userId: string, userName: string, now: Date): Promise<void> =>
   db.transaction().execute(async (tx) => {
     const waiting = await takeGathered(tx, userId);

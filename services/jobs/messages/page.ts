@@ -8,8 +8,8 @@ const entities: Readonly<Record<string, string>> = {
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 
 /**
- * What a message says, as a page: lines as they are, and nothing in them is taken for anything but text. Only what leads to
- * this installation can be clicked, whoever wrote it.
+ * Renders a message as an HTML page: line breaks are kept, all text is escaped. Only links to this installation are
+ * clickable, whoever wrote them.
  */
 export function pageOf(text: string, publicUrl: string | undefined): string {
   const lines = text.split(/\r\n|[\n\r\u2028\u2029]/).map((line) => linked(line, publicUrl));

@@ -1,12 +1,12 @@
 const longestMs = 60_000;
 
-/** Which senders need not be tried for a while, because whoever is behind them is away: each time for longer. */
+/** Senders to skip for a while because their server is unreachable, with growing pauses. */
 export class Pauses {
   private readonly all = new Map<string, { until: number; ms: number }>();
 
   constructor(private readonly now: () => number = Date.now) {}
 
-  /** Somebody found that it is away. What was tried together counts once. */
+  /** Records that a sender's server is unreachable. Attempts made together count once. */
   away(senderId: string): void {
     const known = this.all.get(senderId);
     if (known && known.until > this.now()) return;
@@ -22,7 +22,7 @@ export class Pauses {
     return [...this.all].flatMap(([id, { until }]) => (until > this.now() ? [id] : []));
   }
 
-  /** When the next one is tried again. */
+  /** Time of the next retry. */
   get next(): Date | undefined {
     const times = [...this.all.values()].flatMap(({ until }) => (until > this.now() ? [until] : []));
     return times.length > 0 ? new Date(Math.min(...times)) : undefined;

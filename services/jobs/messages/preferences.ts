@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { timesAfter } from '#infra/cron/rule.js';
 import { type MessagePreference, preferenceKey, preferenceOf, undisturbed } from '#workflows/message/preference.js';
 
-/** When each of these users wants to be written to. */
+/** Notification preferences of the given users. */
 export async function preferencesOf(
   db: Kysely<unknown>,
   userIds: readonly string[],
@@ -13,20 +13,20 @@ export async function preferencesOf(
   return (userId) => kept.get(userId) ?? undisturbed;
 }
 
-/** The next time that a clock shows HH:mm there; where it leaves the hour out, at the end of it. */
+/** Next time the local clock shows HH:mm; if daylight saving skips that hour, the end of the gap. */
 function nextAt(time: string, timeZone: string, after: Date): Date | undefined {
   const [hour, minute] = time.split(':').map(Number);
   return timesAfter({ cron: `0 ${minute} ${hour} * * ?`, timeZone }, after, 1)[0];
 }
 
-/** Until when somebody is not to be disturbed; undefined when he may be. */
+/** End of a user's current quiet hours; undefined outside them. */
 export function quietUntil({ quietFrom, quietTo, timeZone }: MessagePreference, now: Date): Date | undefined {
   if (quietFrom === '' || quietTo === '') return undefined;
   const [begin, end] = [nextAt(quietFrom, timeZone, now), nextAt(quietTo, timeZone, now)];
-  // What ends before it begins anew has begun.
+  // If the end comes before the next beginning, the quiet hours are running now.
   return begin && end && end < begin ? end : undefined;
 }
 
-/** When what waits is told all at once; undefined for somebody who is told at once. */
+/** Time of the next digest; undefined for users who receive messages at once. */
 export const digestTime = ({ digestAt, timeZone }: MessagePreference, now: Date): Date | undefined =>
   digestAt === '' ? undefined : nextAt(digestAt, timeZone, now);

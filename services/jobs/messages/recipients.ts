@@ -7,13 +7,13 @@ import { enabled } from '#workflows/user/record.js';
 
 type Placed = Pick<NoticeRow, 'assignee' | 'starter_id' | 'customer_id'>;
 
-/** Where somebody can be written to; undefined when he may not sign in, or has no address that could be one. */
+/** Address of a user on a channel; undefined if the user may not sign in or has no valid address. */
 export function addressOf(user: UserRow | undefined, channel: number): string | undefined {
   const address = (channel === sms ? user?.phone : user?.email)?.trim() ?? '';
   return user?.status === enabled && addressObjection(channel, address) === undefined ? address : undefined;
 }
 
-/** The users who are told a notice and can be written to. */
+/** Users who receive a notice and have an address. */
 export function recipientsIn(people: People, channel: number): (notice: Placed) => Actor[] {
   const reachable = [...people.users.values()]
     .filter((user) => addressOf(user, channel) !== undefined)

@@ -17,12 +17,12 @@ type Row = Pick<
   'type' | 'className' | 'url' | 'account' | 'password' | 'mailFrom' | 'certificate'
 >;
 
-/** As every installation begins. */
+/** Default mail sender of every installation. */
 const usual: Row = {
   ...{ type: mail, className: 'defaultEmailSender', url: '', account: '', password: '', mailFrom: '', certificate: '' },
 };
 
-/** What messages are sent through now. @throws Away when it is not set up */
+/** Current sender for an id. @throws Away when it is not configured */
 export async function senderOf(db: Kysely<unknown>, settings: Settings, id: string): Promise<Sender> {
   const row = (await readRecord(readOf(db), messageSender, id)) ?? (id === mailSenderId ? usual : undefined);
   if (!row) throw new Away('发送器已删除');
@@ -43,7 +43,7 @@ function ownServer({ url, account, password, mailFrom: from, certificate }: Row,
   return mailSender({ url, account, password: known, from, certificate });
 }
 
-/** Whether something could be sent at all. */
+/** Whether the sender is configured, so that a message could be sent. */
 export const isSetUp = (db: Kysely<unknown>, settings: Settings, id: string): Promise<boolean> =>
   senderOf(db, settings, id).then(
     () => true,

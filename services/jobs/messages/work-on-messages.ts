@@ -12,16 +12,16 @@ import { Pauses } from './pauses.js';
 import { senderOf } from './senders.js';
 import { writing } from './write.js';
 
-/** At a time in one process. */
+/** Concurrent deliveries per process. */
 const mostAtOnce = 4;
-/** Should an announcement be missed. */
+/** Polling interval, in case an announcement is missed. */
 const lookMs = 30_000;
-/** How often lists are told at most while much is sent. */
+/** Minimum interval between list updates while many messages are sent. */
 const showMs = 1000;
-/** How long what is being sent may take when the worker ends; after that it is sent again by another. */
+/** Grace period for deliveries in progress when the worker ends; after that another worker sends them again. */
 const stopMs = 5000;
 
-/** Makes messages of what people are told, and sends them and all others that are due. Any number of workers do. */
+/** Writes messages from notices and logs, and sends all that are due. Any number of workers can run. */
 export async function workOnMessages(parts: MessageParts): Promise<{ stop(): Promise<void> }> {
   const { settings, db, databaseUrl, logger } = parts;
   await migrateMessages(db);
@@ -59,7 +59,7 @@ interface Sending extends DeliverParts {
   readonly onError: (error: unknown) => void;
 }
 
-/** Sends what is due until nothing is, and again when the next is. */
+/** Sends due messages until none is left, and again when the next one is due. */
 export function sending({ told, onError, ...parts }: Sending) {
   const { db } = parts;
   const pauses = new Pauses();
@@ -75,7 +75,7 @@ export function sending({ told, onError, ...parts }: Sending) {
     clearTimeout(timer);
     const { paused } = pauses;
     const due = await takeDue(db, { most: mostAtOnce, paused });
-    // Who is who is read once for those that are sent together, and not at all for addresses that somebody gave.
+    // Users are read once per batch, and only if a message goes to a user rather than to a given address.
     let known: Promise<People> | undefined;
     const people = () => {
       known ??= readPeople(readOf(db));
@@ -103,7 +103,7 @@ export function sending({ told, onError, ...parts }: Sending) {
   };
 }
 
-/** Lists that stand open look again, but not after every few of ten thousand. */
+/** Tells open lists to reload, but not after every few of ten thousand messages. */
 function gathered(tellLists: () => Promise<void>) {
   let [isOwed, toldAt] = [false, 0];
   const now = async () => {

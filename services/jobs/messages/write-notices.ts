@@ -18,14 +18,14 @@ import { recipientsIn } from './recipients.js';
 
 export const noticeSource = 'notice';
 
-/** What is older when it is first seen, as after a long stop, is no news any more: it stands in the inbox. */
+/** Notices older than this when first seen, e.g. after long downtime, are not sent; they stay in the inbox. */
 const oldestDays = 3;
 const eventsAtOnce = 200;
 
 /**
- * Makes messages of the notices that came since the last time, in one transaction with how far it has come: after a crash
- * nothing is lost and nothing is there twice. Should it ever stand further back than it did, as after a restore, the key of
- * each message tells that it was written.
+ * Writes messages for new notices in one transaction with the source position, so that a crash neither loses nor
+ * duplicates any. If the position ever falls back, e.g. after a restore, the key of each message shows that it was
+ * already written.
  * @returns whether there may be more
  */
 export const writeNotices = (db: Kysely<unknown>, publicUrl: string | undefined): Promise<boolean> =>
@@ -41,7 +41,7 @@ export const writeNotices = (db: Kysely<unknown>, publicUrl: string | undefined)
     return true;
   });
 
-/** A message of each notice to each person, each as he wants to be told; of work in the background, if he wants to be. */
+/** One message per notice and recipient, by the recipient's preferences; for background work only if wanted. */
 async function written(tx: Kysely<unknown>, news: readonly NoticeRow[], publicUrl: string | undefined) {
   const template = await templateOf(readOf(tx), 'notice');
   const recipientsOf = recipientsIn(await readPeople(readOf(tx)), template.type);
@@ -64,7 +64,7 @@ async function written(tx: Kysely<unknown>, news: readonly NoticeRow[], publicUr
   });
 }
 
-/** All notices of an event come together, for the source moves by events. */
+/** All notices of an event are read together, because the source position advances by event. */
 async function noticesAfter(tx: Kysely<unknown>, position: string): Promise<NoticeRow[]> {
   const { rows } = await sql<NoticeRow>`select * from read.notice
     where assignee is not null and position > ${position} and position <= (select max(position) from (

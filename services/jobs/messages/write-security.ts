@@ -8,7 +8,7 @@ import { composed } from '#workflows/message-template/composed.js';
 import type { KnownCode } from '#workflows/message-template/known.js';
 import { shanghaiTime } from '#workflows/platform/kernel/time.js';
 
-/** Something that a user is told about his own account. */
+/** Something that a user is told about their own account. */
 interface Happened {
   readonly id: string;
   readonly user_id: string;
@@ -18,17 +18,17 @@ interface Happened {
 
 interface Security {
   readonly code: KnownCode;
-  /** Rows of a log after an id, the oldest first, from the time when messages began to be made of them. */
+  /** Log rows after an id, oldest first, from the time when messages of this source began. */
   readonly find: (tx: Kysely<unknown>, after: string, since: Date) => Promise<readonly Happened[]>;
 }
 
 const most = 200;
-/** How ids of logs begin: with the moment (projections/platform/kernel/log.ts). What comes late is looked for again. */
+/** Log ids begin with the time (projections/platform/kernel/log.ts); looking back finds rows that arrive late. */
 const lateMs = 10 * 60_000;
 export const momentNow = (ms = Date.now()): string => ms.toString(36).padStart(9, '0');
 const earlier = (position: string): string => momentNow(Number.parseInt(position.slice(0, 9), 36) - lateMs);
 
-/** Each has a source of its own, called like the template. */
+/** Security messages, each with a source named like its template. */
 export const security: readonly Security[] = [
   {
     code: 'passwordReset',
@@ -57,7 +57,7 @@ export const security: readonly Security[] = [
   },
 ];
 
-/** Makes messages of what happened to accounts since the last time. @returns whether there may be more */
+/** Writes messages about account events since the last run. @returns whether there may be more */
 export const writeSecurity = (db: Kysely<unknown>, { code, find }: Security): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
     const source = await takeSource(tx, code);

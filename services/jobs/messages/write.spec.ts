@@ -5,7 +5,7 @@ import { readSettings } from '#infra/config/read-settings.js';
 import { memoryLog } from '#test/language/memory-log.js';
 import { writing } from './write.js';
 
-/** Messages are made of what a database without rows says. @returns how often it was asked since one looked last */
+/** A writer on a database without rows. @returns a function that counts the queries since its last call */
 async function writer(env: Record<string, string>) {
   let asked = 0;
   const db = new Kysely<unknown>({

@@ -13,25 +13,25 @@ import { isSetUp } from './senders.js';
 import { noticeSource, writeNotices } from './write-notices.js';
 import { momentNow, security, writeSecurity } from './write-security.js';
 
-/** Logs grow with everything that anybody does: they are looked at no more often. */
+/** Polling interval for logs, which grow with every action of every user. */
 const gatherMs = 1000;
-/** Notices come with nearly every decision: under load many are made messages together. */
+/** Notices come with nearly every decision: under load, many are turned into messages together. */
 const noticesMs = 250;
 
 const securityCodes = security.map(({ code }) => code);
 
 /**
- * Makes messages of what happens, from each source while its sender is set up. What happened before, or while nothing
- * could be sent, is nobody's news.
+ * Turns events into messages, per source, while its sender is configured. Events from before, or while nothing could be
+ * sent, produce no messages.
  */
 export async function writing({ db, settings, log, logger }: MessageParts, lookMs: number) {
   const isOn = async (code: Parameters<typeof templateOf>[1]) => {
     const { idMessageSender } = await templateOf(readOf(db), code);
     return isSetUp(db, settings, idMessageSender);
   };
-  /** Sources of which messages are made: what comes from others wakes nobody. */
+  /** Active sources; events of other sources wake nothing. */
   const begun = new Set<string>();
-  /** Begins and ends sources as senders come and go. */
+  /** Starts and stops sources as senders are configured or removed. */
   const begin = async () => {
     const beginOrEnd = async (code: Parameters<typeof isOn>[0], now: () => Promise<string>) => {
       if (await isOn(code)) {
@@ -82,7 +82,7 @@ export async function writing({ db, settings, log, logger }: MessageParts, lookM
   await look().catch(onError);
   return {
     wake,
-    /** An announcement of what has changed. */
+    /** Handles an announcement of changed data. */
     heard: (payload: string) => {
       if (payload.includes(messageSender.name) || payload.includes(messageTemplate.name)) wake();
       if (isAwaited(noticeSource) && payload.includes(notices.name)) noticeSoon.wake();

@@ -12,14 +12,14 @@ import { shanghaiDay } from '#workflows/platform/kernel/time.js';
 import type { JobParts } from '../tasks/job.js';
 import { askSource, type RatesOfDay, SourceError } from './source.js';
 
-/** A rate that is so far from the one before is a mistake of the source rather than news. */
+/** A rate that differs more than this from the previous one is taken for an error of the source. */
 const mostChange = 0.2;
-/** Older ones are not today's business, and none is of tomorrow. */
+/** Rates older than this, or of a future day, are rejected. */
 const oldestDays = 7;
 
 type Parts = Pick<JobParts, 'settings' | 'db' | 'runner' | 'logger'>;
 
-/** Gets the rates of a day from the source and enters those of the currencies we trade. Again: nothing new, no event. */
+/** Fetches a day's rates from the source and stores those of the traded currencies. A repeat appends no event. */
 export async function fetchRates(parts: Parts, signal: AbortSignal): Promise<string> {
   const { settings, db, logger } = parts;
   const { rateSourceUrl, rateSourceHeaders } = settings;
@@ -58,11 +58,11 @@ async function objectionTo({ db }: Parts, currency: string, date: string, rate: 
   return change.gt(mostChange) ? `${currency} ${rate}（此前 ${before.rate}）` : undefined;
 }
 
-/** A day has one rate of a currency, whichever source brings it: the id is made of both, as for those of the demo. */
+/** The id derives from currency and day, as in the demo data: one rate per currency and day, whatever its source. */
 async function enter({ runner }: Parts, currency: string, date: string, rate: string): Promise<boolean> {
   const id = derivedId(...rateKey(currency, date));
   const { revision, state } = await runner.documents.refresh(exchangeRate.workflow, id);
-  // Somebody has taken it away: that is his decision.
+  // A removed rate stays removed: a user decided so.
   if (state.value === 'removed') return false;
   if (revision >= 0 && new Decimal(state.context.rate).eq(rate)) return false;
   const commandId = derivedUuid(exchangeRate.name, date, currency, revision, rate);

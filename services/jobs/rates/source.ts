@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { textWithin } from '#infra/http/text-within.js';
 
 /**
- * What the source of rates answers: RMB for `unit` units of a currency (1 unless said otherwise), by ISO 4217 code.
+ * Answer of the rate source: RMB for `unit` units of a currency (default 1), by ISO 4217 code.
  *
- *     { "date": "2026-11-21", "rates": { "USD": "7.1236", "JPY": { "rate": 4.7835, "unit": 100 } } }
+ * { "date": "2026-11-21", "rates": { "USD": "7.1236", "JPY": { "rate": 4.7835, "unit": 100 } } }
  */
 const number = z.union([z.number(), z.string().regex(/^\d{1,6}(\.\d{1,12})?$/)]).transform(String);
 const unit = z.union([z.literal(1), z.literal(10), z.literal(100), z.literal(1000), z.literal(10_000)]);
@@ -17,11 +17,11 @@ const answer = z.object({
 export interface RatesOfDay {
   /** yyyy-MM-dd */
   readonly date: string;
-  /** RMB for one unit, six places, by ISO code. */
+  /** RMB per unit, six decimal places, by ISO code. */
   readonly rates: ReadonlyMap<string, string>;
 }
 
-/** Whatever the source did wrong, in words for the operator of the installation. */
+/** Any failure of the source, described for the operator of the installation. */
 export class SourceError extends Error {
   override readonly name = 'SourceError';
 }
@@ -50,7 +50,7 @@ export async function askSource(
   return ratesIn(text);
 }
 
-/** @throws SourceError when the answer is not of the shape */
+/** @throws SourceError when the answer does not have the expected shape */
 export function ratesIn(text: string): RatesOfDay {
   const { data, error } = answer.safeParse(parsed(text));
   if (!data) throw new SourceError(`汇率来源的应答不符合约定：${z.prettifyError(error).slice(0, 300)}`);

@@ -12,8 +12,8 @@ import type { JobParts } from '../tasks/job.js';
 type Parts = Pick<JobParts, 'db' | 'runner' | 'logger'>;
 
 /**
- * Closes every month that has ended and is still open, from the first with goods on, so that one that was missed is made
- * good whenever it runs: what was in stock follows from the ledgers by time, and a month's rates are those of its last day.
+ * Closes every ended month that is still open, from the first with goods on, so that any run makes up for missed
+ * months: past stock follows from the ledgers by time, and a month's rates are those of its last day.
  */
 export async function closeMonths({ db, runner, logger }: Parts, signal: AbortSignal): Promise<string> {
   const read = readOf(db);

@@ -15,13 +15,13 @@ export interface JobParts {
   readonly logger: Logger;
 }
 
-/** How a job of the registry is done (workflows/scheduled-task/jobs.ts). */
+/** Implementation of a job of the registry (workflows/scheduled-task/jobs.ts). */
 export interface Job<Name extends JobName = JobName> {
-  /** Done when a worker starts, too, by tasks that are on. */
+  /** Also run when a worker starts, for tasks that are enabled. */
   readonly atStart?: true;
   /**
-   * Does it again without harm: a worker may end in the middle of it. Fails by throwing: then it is tried again, a few
-   * times and each time later. @returns what it came to, for the log
+   * Must be idempotent, because a worker may end in the middle of it. Throws to fail; it is then retried a few times
+   * with growing delays. @returns a summary for the log
    */
   readonly run: (parts: JobParts, parameters: ParametersOf<Name>, signal: AbortSignal) => Promise<string>;
 }

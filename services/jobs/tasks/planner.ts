@@ -20,15 +20,15 @@ interface PlannerParts {
 
 const atStart = '系统启动';
 
-/** Sees to it that what is due is run, each time once, however many workers plan. */
+/** Plans due runs, each exactly once, however many workers plan. */
 export class Planner {
-  /** When each task is due next, and by which rule: until then nobody need look. */
+  /** Next due time of each task and the rule it was computed by; until then the task needs no look. */
   private readonly next = new Map<string, { readonly rule: string; readonly at: Date | undefined }>();
   private begun = false;
 
   constructor(private readonly parts: PlannerParts) {}
 
-  /** @returns when it is to plan again; undefined when nothing will ever be due */
+  /** @returns when to plan again; undefined if nothing will ever be due */
   async plan(now = new Date()): Promise<Date | undefined> {
     const { db } = this.parts;
     const tasks = (await allRecords(readOf(db), scheduledTask)).filter(({ disabled }) => !disabled);
@@ -55,12 +55,12 @@ export class Planner {
       });
       this.next.set(task.id, { rule: ruleOf(task), at: timesAfter(task, now, 1)[0] });
     } catch (error) {
-      // One task that cannot be planned holds up no other.
+      // A task that cannot be planned must not hold up the others.
       logger.error({ err: error, where: task.name, task: task.id }, 'a task was not planned');
     }
   }
 
-  /** Once a worker, when there are tasks. */
+  /** Runs the start-up jobs once per worker, as soon as there are tasks. */
   private async begin(tasks: readonly Task[]): Promise<void> {
     if (this.begun || tasks.length === 0) return;
     this.begun = true;

@@ -17,16 +17,16 @@ import type { JobParts, Jobs } from './job.js';
 
 export interface RunParts extends JobParts {
   readonly jobs: Jobs;
-  /** Aborted when the worker ends: what it has begun goes back. */
+  /** Aborted when the worker ends; runs in progress are then given back. */
   readonly ending: AbortSignal;
 }
 
-/** One that was begun so often is given up: it fails always, or brings its workers down. */
+/** A run begun this often is given up: it always fails, or crashes its workers. */
 const mostAttempts = 7;
 const longestRetrySeconds = 10 * 60;
 const longestRunMs = 60 * 60_000;
 
-/** Does a run that this worker has taken, and tells what it came to. */
+/** Executes a run that this worker has taken, and records its outcome. */
 export async function runTask(parts: RunParts, run: TaskRun): Promise<void> {
   const { db, jobs } = parts;
   await tellChanged(db, [scheduledTask.name]);
@@ -44,8 +44,8 @@ export async function runTask(parts: RunParts, run: TaskRun): Promise<void> {
 }
 
 /**
- * It has failed for good, and whoever may see tasks is told: of each task once a day, for what fails every minute is news
- * but once. Told first: should the worker end in between, the run is taken over and fails again.
+ * Ends a run as failed for good and notifies all who may see tasks, once a day per task, as a task failing every minute
+ * is news only once. Notifies first: if the worker ends in between, the run is taken over and fails again.
  */
 async function fail({ db, runner }: RunParts, run: TaskRun, reason: string): Promise<void> {
   const { task_id: taskId, name, job } = run;
@@ -69,7 +69,7 @@ async function attempt(parts: RunParts, run: TaskRun, name: JobName, work: AnyRu
   const lost = new AbortController();
   const alive = setInterval(
     () => {
-      // Whether it is still ours is known only when the database answers; until it does not for long, nobody else takes it.
+      // Only the database knows whether the run is still ours. While it does not answer, nobody else can take the run.
       void beat(db, run).then(
         (ours) => ours || lost.abort(),
         () => {},
@@ -80,7 +80,7 @@ async function attempt(parts: RunParts, run: TaskRun, name: JobName, work: AnyRu
   try {
     const signal = AbortSignal.any([ending, lost.signal, AbortSignal.timeout(longestRunMs)]);
     const result = await work(parts, parametersOf(name, run.data), signal);
-    // What stopped because it was told to has not come to its end.
+    // A job that stopped on the abort signal has not finished.
     signal.throwIfAborted();
     await endRun(db, run, 'done', oneLine(result).slice(0, 500));
     logger.info({ task: run.name, job: name, result, correlationId: run.id }, 'task done');

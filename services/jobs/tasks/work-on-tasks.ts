@@ -6,14 +6,14 @@ import { repeatedly } from '../kernel/repeatedly.js';
 import { Planner } from './planner.js';
 import { type RunParts, runTask } from './run-task.js';
 
-/** At a time in one process. */
+/** Concurrent runs per process. */
 const mostAtOnce = 3;
-/** Should nobody wake it: what a dead worker holds is noticed by then. */
+/** Polling interval, in case no notification arrives; runs of a dead worker are noticed within it. */
 const lookMs = 10_000;
 
 /**
- * Plans what is due and runs it. Any number of workers do: a time is planned once, a run is done by one of them, and what a
- * worker leaves behind is taken over.
+ * Plans due runs and executes them. Any number of workers can do so: each time is planned once, each run is executed by
+ * one worker, and runs of a dead worker are taken over.
  */
 export async function workOnTasks(
   parts: RunParts & { readonly databaseUrl: string },

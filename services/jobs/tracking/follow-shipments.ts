@@ -15,14 +15,14 @@ import type { JobParts } from '../tasks/job.js';
 type Parts = Pick<JobParts, 'settings' | 'db' | 'runner' | 'logger'>;
 type Order = Awaited<ReturnType<typeof ordersUnderWay>>[number];
 
-/** So many are asked for at a time. */
+/** Concurrent requests. */
 const atOnce = 4;
-/** So many failures in a row are no matter of single ships. */
+/** This many failures in a row mean that the provider is down rather than single ships unknown. */
 const mostFailures = 5;
-/** No voyage takes a year: what has not arrived by then never will, in the eyes of the provider. */
+/** No voyage takes a year: an order still under way after that will never arrive according to the provider. */
 const longestMs = 365 * 86_400_000;
 
-/** Asks the provider for every order whose goods are under way. Again: nothing new, no event. */
+/** Asks the provider about every order whose goods are under way. A repeat without news appends no event. */
 export async function followShipments(parts: Parts, signal: AbortSignal): Promise<string> {
   const provider = openTracking(parts.settings, found);
   if (!provider) return '未设置物流服务';
@@ -30,7 +30,7 @@ export async function followShipments(parts: Parts, signal: AbortSignal): Promis
   const orders = await ordersUnderWay(readOf(parts.db), { since });
   const waiting = orders.values();
   let [moved, inARow] = [0, 0];
-  // The lanes share one iterator, so that each order is asked for once.
+  // The lanes share one iterator, so that each order is requested once.
   const lane = async () => {
     for (const order of waiting) {
       signal.throwIfAborted();
@@ -49,7 +49,7 @@ export async function followShipments(parts: Parts, signal: AbortSignal): Promis
   return `查询 ${orders.length} 个，${moved} 个有新动态`;
 }
 
-/** @returns whether there was news of it */
+/** @returns whether there was news */
 async function follow(
   { runner }: Parts,
   provider: TrackingProvider<Found>,

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { JobParts } from '../tasks/job.js';
 
 /**
- * Past exports go from the list of their owners into the archive; their files stay, for whoever was told of one may still
- * come for it.
+ * Moves past exports from their owners' lists into the archive. The files stay, because a user who was notified of one
+ * may still download it.
  */
 export async function archiveExports(
   { db }: Pick<JobParts, 'db'>,

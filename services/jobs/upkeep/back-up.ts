@@ -11,8 +11,8 @@ import type { JobParts } from '../tasks/job.js';
 const isBackup = (name: string) => /^events-\d{14}\.ndjson\.gz$/.test(name);
 
 /**
- * Writes every event there is into one file, a line of JSON each, in the order in which they were stored: all that cannot
- * be made anew. A file is there whole or not at all; the newest ones are kept.
+ * Writes all events, the only data that cannot be rebuilt, into one file: one JSON line each, in stored order. A file
+ * is complete or absent; only the newest ones are kept.
  */
 export async function backUp(
   { log, settings }: Pick<JobParts, 'log' | 'settings'>,
@@ -37,7 +37,7 @@ export async function backUp(
 async function writeEvents(log: EventLog, file: string, signal: AbortSignal): Promise<number> {
   const zip = createGzip();
   const kept = finished(zip.pipe(createWriteStream(file, { mode: 0o600 })));
-  // Whoever waits for the end hears of a failure; the rest is for those who wait for room.
+  // A failure is reported by the `await kept` below; this handler only avoids an unhandled rejection before it.
   kept.catch(() => {});
   let count = 0;
   await new Promise<void>((resolve, reject) => {

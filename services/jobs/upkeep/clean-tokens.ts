@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { JobParts } from '../tasks/job.js';
 
-/** What is kept of sessions, codes and attempts to sign in is of no use once their time is over. */
+/** Deletes expired data of sessions, codes and sign-in attempts. */
 export async function cleanTokens({ db, settings }: Pick<JobParts, 'db' | 'settings'>): Promise<string> {
-  // As long as a token can be renewed, and a little longer.
+  // As long as a token can be renewed, plus a margin.
   const keptMinutes = settings.tokenMinutes * 2 + 5;
   const done = [
     await sql`delete from sign_in.revoked_token where until < now()`.execute(db),

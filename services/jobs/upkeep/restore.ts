@@ -7,15 +7,15 @@ import type { EventLog } from '#workflows/platform/kernel/event-log.js';
 
 type Kept = Omit<StoredEvent, 'position'>;
 
-/** What the store is told at once: events that came together. */
+/** Events appended together in one call. */
 type Appended = [Kept, ...Kept[]];
 
 /**
- * Puts a backup (back-up.ts) into an event store that has nothing else: every event with its own id, revision and
- * circumstances, in the order in which they came. One that was cut off goes on where it was.
- * @param told how many there are by now
- * @returns how many events the store holds
- * @throws Error in words, before anything is written, when the store holds something else
+ * Restores a backup (back-up.ts) into an event store that holds nothing else: every event with its original id,
+ * revision and metadata, in the original order. An interrupted restore resumes where it stopped.
+ * @param told receives the number of events restored so far
+ * @returns the number of events in the store
+ * @throws Error with a readable message, before anything is written, when the store holds something else
  */
 export async function restore(log: EventLog, file: string, told: (count: number) => void = () => {}): Promise<number> {
   const there = await whatIsThere(log);
@@ -52,7 +52,7 @@ const note = (hash: Hash, events: readonly { readonly id: string }[]): void => {
   for (const { id } of events) hash.update(id);
 };
 
-/** How many events there are, and which, as a digest of their ids. */
+/** Number of events in the store, and a digest of their ids. */
 async function whatIsThere(log: EventLog): Promise<{ count: number; digest: string }> {
   const hash = createHash('sha256');
   let count = 0;
@@ -68,7 +68,7 @@ async function whatIsThere(log: EventLog): Promise<{ count: number; digest: stri
   return { count, digest: hash.digest('hex') };
 }
 
-/** The events of a backup as they were appended: what one command said stands together. */
+/** Events of a backup grouped as they were appended, one group per command. */
 async function* appendsIn(file: string): AsyncIterable<Appended> {
   const lines = createInterface({
     input: createReadStream(file).pipe(createGunzip()),
