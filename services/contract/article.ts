@@ -5,9 +5,9 @@ import { filter, keyword } from './platform/envelope.js';
 import { moment } from './platform/moment.js';
 import { listCall, removeCall, rowOf, saveCall } from './platform/record-calls.js';
 
-/** As the editor has it. */
+/** An article as the editor reads it. */
 const article_ = rowOf(record).extend({ channelName: z.string() });
-/** A list has no texts. */
+/** Lists omit the text. */
 export const articleRow = article_.omit({ content: true });
 
 export const article = {
@@ -26,7 +26,7 @@ export const article = {
     may: '/article',
     summary: '文章详情',
   }),
-  /** Clients send `%` as `%25`; one save turns it back once. */
+  /** Clients send `%` as `%25`; saving decodes it once. */
   save: { ...saveCall(record, 'POST /article'), largestBody: 1024 * 1024 },
   remove: removeCall(record, 'DELETE /article'),
 };

@@ -4,7 +4,7 @@ import { call, id } from './platform/call.js';
 import { filter, keyword } from './platform/envelope.js';
 import { removeCall, rowOf, saveCall } from './platform/record-calls.js';
 
-/** `img` is where its picture is found. */
+/** `img` is the address of its picture. */
 export const bannerRow = rowOf(record).extend({ img: z.string() });
 
 export const banner = {

@@ -16,7 +16,7 @@ export const categoryNode = z.object({
   sort: z.number(),
 });
 
-/** Goods are listed and ordered by their category; it stands below another. */
+/** Forms of categories and goods, lists of goods, and order forms choose a category. */
 const categoryPicker = [
   ...(['/mall/category', '/mall/category/add', '/mall/category/update'] as const),
   ...(['/mall/goods', '/mall/goods/add', '/mall/goods/update'] as const),

@@ -12,7 +12,7 @@ export const channel = {
     path: '/channel/list',
     input: z.object({ id: filter(id), name: keyword }),
     answer: z.array(channelRow),
-    // Whoever looks for articles or writes one chooses from it.
+    // Users who search or write articles choose a channel.
     may: ['/channel', '/article', '/cms/articleEdit'],
     summary: '栏目列表',
   }),

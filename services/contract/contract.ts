@@ -55,7 +55,7 @@ import { warehouse } from './warehouse.js';
 import { warehousingReceipt } from './warehousing-receipt.js';
 import { workflowRequest } from './workflow-request.js';
 
-/** The whole contract, by noun. A new noun is one line here. */
+/** The whole contract, by noun. Add a new noun here. */
 export const contract: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
   account,
   approval,

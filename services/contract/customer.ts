@@ -6,7 +6,7 @@ import { byId, call, noInput, nothing } from './platform/call.js';
 import { filter, keyword } from './platform/envelope.js';
 import { addCall, changeCall, listCall, removeCall, rowOf } from './platform/record-calls.js';
 
-/** `account` is what its first user signs in with, if it has one. */
+/** `account` is the sign-in name of its first user, if it has one. */
 export const customerRow = rowOf(record).extend({
   status: z.number(),
   purchaseManagerName: z.string(),
@@ -15,12 +15,12 @@ export const customerRow = rowOf(record).extend({
 });
 
 const manager = z.object({ id: z.string(), name: z.string() });
-/** A password in the clear: said once and kept nowhere. */
+/** A password in clear text: returned once and never stored. */
 const password = z.string();
 
 export const customer = {
   list: listCall(record, 'GET /mall/customer/list', customerRow, { keyword }),
-  /** A customer comes with a user; the answer is his password. */
+  /** Also creates the customer's first user and answers that user's password. */
   add: { ...addCall(record, 'POST /mall/customer/add'), answer: password },
   change: changeCall(record, 'POST /mall/customer/update'),
   remove: removeCall(record, 'DELETE /mall/customer'),
@@ -35,7 +35,7 @@ export const customer = {
   switchStatus: call({
     method: 'POST',
     path: '/mall/customer/disableOrEnable',
-    /** `status` as it is to be; without it, the other of what it is. */
+    /** New `status`; if absent, the status is toggled. */
     input: byId.extend({ status: filter(z.preprocess(asNumber, wantedStatus.shape.status.unwrap())) }),
     answer: nothing,
     may: '/mall/customer/edit',
@@ -46,7 +46,7 @@ export const customer = {
     path: '/mall/customer/getCustomerUserOfCurrentUser',
     input: noInput,
     answer: z.array(z.object({ id: z.string(), name: z.string(), customerId: z.string(), customerAbbr: z.string() })),
-    // Each supplier has one who answers for it.
+    // Each supplier has a principal, chosen from these users.
     may: ['/mall/supplier/add', '/mall/supplier/update'],
     summary: '当前用户可选的客户用户',
   }),

@@ -7,7 +7,7 @@ import { filter } from './platform/envelope.js';
 const page = '/mall/dashboard';
 const firstYear = 2020;
 
-/** This year, where none is asked for. */
+/** Year of the figures; the current one by default. */
 const year = filter(
   z.preprocess(
     asNumber,
@@ -15,17 +15,17 @@ const year = filter(
   ),
 );
 
-/** This year first, back to the first one. */
+/** Years of the dashboard, the current one first, back to the first year. */
 export const dashboardYears = (now: Date): number[] => yearsBackTo(firstYear, now);
 
-/** How many months of a year have begun by a day: of those to come nothing is to be told. @param today yyyy-MM-dd */
+/** Number of months of a year that have begun by a day; future months have no figures. @param today yyyy-MM-dd */
 export const monthsBegun = (year: number, today: string): number =>
   Math.max(0, Math.min(12, (Number(today.slice(0, 4)) - year) * 12 + Number(today.slice(5, 7))));
 
 const block = <Answer extends z.ZodType>(name: string, summary: string, answer: Answer) =>
   call({ method: 'GET', path: `${page}/${name}`, input: z.object({ year }), answer, may: page as Permission, summary });
 
-/** Amounts as they are shown: thousands separators, two decimals. RMB. */
+/** Formatted amount: thousands separators, two decimals. RMB. */
 const shown = z.string();
 /** 1 to 12, or 合计 in the last row. */
 const month = z.union([z.number(), z.string()]);
@@ -41,14 +41,20 @@ const customerRow = { customer_id: z.string(), customer_name: z.string() };
 const traded = { quantity: z.number(), rmb_str: shown };
 const allMonths = { rmb_total_str: shown };
 
-/** By year, RMB; the last row of each table sums it up. Customers see their own company (docs/rules/dashboard.md). */
+/**
+ * Figures by year, in RMB; the last row of each table is the total. Customers see only their own company
+ * (docs/rules/dashboard.md).
+ */
 export const dashboard = {
   progress: block(
     'progress',
     '业务完成进度：采购按付款月份，销售按审批完成月份',
     z.array(
       monthRow.extend({
-        /** Percent of the year's target that was sold by the end of the month, up to this one; internal staff, where there is a target. */
+        /**
+         * Percentage of the year's target sold by the end of the month, up to the current month; internal staff only,
+         * if a target is set.
+         */
         target_share: z.number().optional(),
       }),
     ),

@@ -5,7 +5,7 @@ import { removeCall, rowOf, saveCall } from './platform/record-calls.js';
 
 const row = rowOf(record).extend({
   parentName: z.string(),
-  /** Ids of all above it: `[1],[7],`. */
+  /** Ids of all ancestors: `[1],[7],`. */
   pids: z.string(),
 });
 export type DepartmentRow = z.output<typeof row> & { children: DepartmentRow[] | null };
@@ -22,7 +22,7 @@ const departmentNode: z.ZodType<DepartmentNode> = z.lazy(() =>
   z.object({ id: z.string(), label: z.string(), children: z.array(departmentNode).nullable() }),
 );
 
-/** Users and roles are in a department; it stands below another. */
+/** Forms of users, roles and departments choose a department. */
 export const departmentPicker = [
   ...(['/dept', '/dept/add', '/dept/update'] as const),
   ...(['/mgr', '/mgr/add', '/mgr/edit'] as const),

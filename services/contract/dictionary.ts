@@ -14,14 +14,14 @@ export const dictionaryRow = rowOf(record).extend({
 export type DictionaryRow = z.output<typeof dictionaryRow>;
 
 const renamed = { dictName: 'name', dictValues: 'items', detail: 'items' };
-/** Parameters of the address or a form (`dictName`, `dictValues`), or a body `{ id, name, detail }`. */
+/** Parameters in the query or a form (`dictName`, `dictValues`), or a body `{ id, name, detail }`. */
 const inWordsOf = <Form extends z.ZodObject>(form: Form) =>
   z
     .looseObject(asSent(form, { renamed, labels: record.labels }))
     .transform((given, context) => checkedBy(form, given, renamed, context));
 const add = addCall(record, 'POST /dict');
 const change = changeCall(record, 'PUT /dict');
-/** Clients that know no attributes send `key:value;…`: what they do not know of stays. */
+/** Clients that do not know attributes send `key:value;…`; existing attributes are then kept. */
 const withoutAttributes = ({
   items,
   detail = items,
@@ -33,7 +33,7 @@ const changeInput = z
     ...checkedBy(change.input, given, renamed, context),
     keepsAttributes: withoutAttributes(given),
   }));
-/** A thousand entries, as lists of countries have. */
+/** Room for a thousand entries, as in country lists. */
 const largestBody = sheetful / 4;
 
 export const dictionary = {

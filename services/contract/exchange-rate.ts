@@ -13,11 +13,11 @@ export const exchangeRate = {
     startDate: filter(day()),
     endDate: filter(day()),
   }),
-  /** A rate of that day is replaced. */
+  /** Replaces an existing rate of the same day. */
   add: addCall(record, 'POST /mall/rate'),
   change: changeCall(record, 'PUT /mall/rate'),
   remove: removeCall(record, 'DELETE /mall/rate'),
-  /** Cells as they stand in a sheet. All of them or, when one is wrong, none. */
+  /** Cells as they are in the spreadsheet. Imports all rows, or none if one is invalid. */
   import: call({
     method: 'POST',
     path: '/mall/rate/import',

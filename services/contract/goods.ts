@@ -10,7 +10,7 @@ import { addCall, changeCall, listCall, removeCall, rowOf } from './platform/rec
 
 export const goodsRow = rowOf(record).extend({
   categoryName: z.string(),
-  /** Of approved orders that the caller sees. */
+  /** Totals of approved orders that the caller may see. */
   totalPurchaseQuantity: z.number(),
   totalPurchaseTimes: z.number(),
 });
@@ -18,7 +18,7 @@ export type GoodsRow = z.output<typeof goodsRow>;
 
 const number = z.number().nullable();
 
-/** A line of an order and what an approved sale took of it; alone while nothing is sold (docs/rules/master-data.md). */
+/** An order line with what an approved sale took of it; the line alone if unsold (docs/rules/master-data.md). */
 export const goodsTrade = z.object({
   id: z.string(),
   order_name: z.string(),
@@ -48,7 +48,7 @@ export type GoodsTrade = z.output<typeof goodsTrade>;
 const list = exported(
   {
     ...listCall(record, 'GET /mall/goods/list', goodsRow, { keyword, categoryId: filter(id) }),
-    // A user who writes an order chooses from it.
+    // Users who write an order choose goods from this list.
     may: ['/mall/goods', ...orderForm] as const,
   },
   {
@@ -59,7 +59,7 @@ const list = exported(
   },
 );
 
-/** As much of goods as a line of an order takes from them. */
+/** Fields of goods that an order line uses. */
 const goodsChoice = goodsRow.pick({
   id: true,
   serialNo: true,
@@ -72,7 +72,7 @@ export type GoodsChoice = z.output<typeof goodsChoice>;
 
 export const goods = {
   list,
-  /** Of lines that come from a sheet; goods may share a bar code. */
+  /** For lines pasted from a spreadsheet; several goods may share a bar code. */
   byBarCodes: call({
     method: 'POST',
     path: '/mall/goods/byBarCodes',

@@ -5,10 +5,10 @@ import { asideMark } from './platform/set-aside.js';
 
 export const task = z.object({
   id: z.string(),
-  /** Which document: purchase-order, … */
+  /** Kind of the document: purchase-order, … */
   kind: z.string(),
   kindLabel: z.string(),
-  /** Where it is decided or done: the document's id, or that of the one it follows from. */
+  /** Id of the document in which the task is done: this document, or the one it follows from. */
   businessKey: z.string(),
   serialNo: z.string(),
   title: z.string(),
@@ -17,13 +17,13 @@ export const task = z.object({
   currency: z.string(),
   step: z.string(),
   stepLabel: z.string(),
-  /** Decided in the approval panel; any other work is done in the document's own place. */
+  /** Decided in the approval panel; other tasks are done on the document's own page. */
   approval: z.boolean(),
-  /** It was refused to the side that starts it anew. */
+  /** Refused, and returned to the side that starts it again. */
   returned: z.boolean(),
   round: z.number(),
   startedBy: z.string(),
-  /** Since when it waits at this step. */
+  /** Time since when the task has been waiting at this step. */
   since: z.string(),
   ...asideMark,
 });
@@ -31,17 +31,17 @@ export type Task = z.output<typeof task>;
 
 export const doneTask = task.extend({
   decidedAt: z.string(),
-  /** 审批通过, 审批拒绝, or what else was done. */
+  /** 审批通过, 审批拒绝, or another completed action. */
   result: z.string(),
   opinion: z.string(),
-  /** The document's status now. */
+  /** Current status of the document. */
   status: z.string(),
 });
 export type DoneTask = z.output<typeof doneTask>;
 
-/** What a document is there for: itself, if it was refused, and tasks of the caller that are done at it. */
+/** Pending work on a document: the document itself if it was refused, and tasks of the caller done in it. */
 export const pending = task.omit({ startedBy: true }).extend({
-  /** Why it came: the refusal that is to be put right; null: it came by itself. */
+  /** Refusal that the caller has to address; null if there was none. */
   refusal: z.object({ step: z.string(), by: z.string(), at: z.string(), opinion: z.string() }).nullable(),
 });
 export type Pending = z.output<typeof pending>;
@@ -80,7 +80,7 @@ export const inbox = {
     answer: z.object({
       total: z.number(),
       byKind: z.record(z.string(), z.number()),
-      /** Notices not read yet; more than a hundred are not counted. */
+      /** Number of unread notices, counted up to a hundred. */
       unread: z.number().int(),
     }),
     may: 'signed-in',

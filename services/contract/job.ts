@@ -12,7 +12,7 @@ export const jobStates = {
 export type JobState = keyof typeof jobStates;
 const state = z.enum(Object.keys(jobStates) as [JobState, ...JobState[]]);
 
-/** What a job is doing, in words. */
+/** Human-readable step of a running job. */
 export const jobSteps = {
   waiting: '等待处理',
   reading: '查询数据',
@@ -21,19 +21,19 @@ export const jobSteps = {
   ended: '',
 } as const;
 
-/** Something that goes on in the background: an export. */
+/** A background job: an export. */
 export const jobRow = z.object({
   id: z.string(),
   kind: z.string(),
   label: z.string(),
-  /** Which of the records. */
+  /** Description of the selected records. */
   scope: z.string(),
   state,
   stateLabel: z.string(),
   percent: z.number().int(),
   /** Records written so far. */
   rows: z.number().int(),
-  /** What it is doing now. */
+  /** Current step, human-readable. */
   step: z.string(),
   fileId: z.string().nullable(),
   fileName: z.string().nullable(),
@@ -72,7 +72,7 @@ export const job = {
     may: 'signed-in',
     summary: '取消后台任务',
   }),
-  /** The caller knows how it ended: he is not told of it any more. */
+  /** The caller has seen the outcome, so no notice is sent. */
   seen: call({
     method: 'POST',
     path: '/job/:id/seen',
@@ -89,7 +89,7 @@ export const job = {
     may: 'signed-in',
     summary: '按相同条件再次导出',
   }),
-  /** The answer comes at once; how it goes on, the job tells. The right depends on the kind. */
+  /** Answers at once; the job reports its progress. The right needed depends on the kind. */
   export: call({
     method: 'POST',
     path: '/job/export',

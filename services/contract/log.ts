@@ -15,12 +15,12 @@ export const logRow = z.object({
   logname: z.string(),
   userid: z.string(),
   userName: z.string(),
-  /** The kind of document; where it happened, for exceptions. */
+  /** Kind of document; for exceptions, the place where it happened. */
   classname: z.string(),
-  /** The event. */
+  /** Type of the event. */
   method: z.string(),
   documentId: z.string(),
-  /** What people call it now; empty when it is there no longer. */
+  /** Current name of the document; empty if it no longer exists. */
   documentName: z.string(),
   ip: z.string(),
   correlationId: z.string(),
@@ -32,13 +32,13 @@ export type BriefLogRow = Omit<LogRow, 'regularMessage'>;
 
 const value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
-/** What one operation changed. */
+/** Changes made by one operation. */
 export const logDetail = z.object({
   id: z.string(),
-  /** The document began with it: nothing was before. */
+  /** The operation created the document, so there are no earlier values. */
   isNew: z.boolean(),
   changes: z.array(z.object({ field: z.string(), label: z.string(), before: value, after: value })),
-  /** Instead, for exceptions. */
+  /** Message of an exception, in place of changes. */
   message: z.string(),
 });
 export type LogDetail = z.output<typeof logDetail>;
@@ -50,7 +50,7 @@ export const loginLogRow = z.object({
   userid: z.string(),
   logname: z.string(),
   userName: z.string(),
-  /** As typed, where somebody tried. */
+  /** As typed, for a failed attempt. */
   account: z.string(),
   ip: z.string(),
   succeed: z.enum(['成功', '失败']),
@@ -59,10 +59,10 @@ export const loginLogRow = z.object({
 });
 export type LoginLogRow = z.output<typeof loginLogRow>;
 
-/** Whole days, both included. */
+/** Whole days, both inclusive. */
 const days = { beginTime: filter(day()), endTime: filter(day()) };
 
-/** By number it is by time: newest first, and no other way. */
+/** Sorting by id means sorting by time: newest first only. */
 const newestFirst = paging(['id']).extend({
   order: z
     .string()
@@ -85,7 +85,7 @@ export const log = {
     may: '/log',
     summary: '操作日志',
   }),
-  /** What changed is read from each document: a page that opens a row asks for its detail. */
+  /** Without changes, which must be read from each document; a page requests them when a row is opened. */
   brief: call({
     method: 'GET',
     path: '/log/brief',

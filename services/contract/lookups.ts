@@ -4,8 +4,8 @@ import { call, id, noInput } from './platform/call.js';
 import { day, filter } from './platform/envelope.js';
 
 /**
- * Options and small lists that forms choose from and lists filter by: for users who may send what is chosen, and with no
- * more than the choice needs. The screens that maintain these records have contracts of their own.
+ * Options and short lists for forms and filters: available to users who may submit the choice, with no more fields than
+ * choosing needs. The screens that maintain these records have contracts of their own.
  */
 
 export const dictionaryItem = z.object({
@@ -36,7 +36,7 @@ export const warehouseOption = z.object({
   customerId: z.string(),
 });
 
-/** Where somebody is paid. */
+/** Bank account of a payee. */
 export const bankAccount = z.object(
   Object.fromEntries(accountFields.map((field) => [field, z.string()])) as Record<
     (typeof accountFields)[number],
@@ -45,7 +45,7 @@ export const bankAccount = z.object(
 );
 const supplierAccount = z.object({ id: z.string(), ...bankAccount.shape });
 
-/** Users who write an order, or correct one. */
+/** Users who write or correct an order. */
 export const orderForm = ['/mall/order/add', '/mall/order/update'] as const;
 const orders = ['/mall/order', ...orderForm] as const;
 
@@ -137,9 +137,9 @@ export const lookups = {
     path: '/mall/settings',
     input: noInput,
     answer: z.object({
-      /** Days on which something arrived are chosen from this many milliseconds ago at the latest. */
+      /** Maximum age in milliseconds of an arrival day that can be chosen. */
       dateLagMs: z.number(),
-      /** A sale is to be paid so many days from today at the latest; null: no limit. */
+      /** Maximum number of days from today until a sale must be paid; null: no limit. */
       maxAheadDays: z.number().nullable(),
     }),
     may: 'signed-in',

@@ -5,25 +5,25 @@ import { filter } from './platform/envelope.js';
 import { removeCall, rowOf, saveCall } from './platform/record-calls.js';
 import { checkedTree } from './role.js';
 
-/** Served under both families, `/menu` and `/menu2`. */
+/** Served below both `/menu` and `/menu2`. */
 const both = (address: string) => [address.replace('/menu', '/menu2')];
 
 const row = rowOf(record).extend({
   parentId: z.string(),
-  /** 1 for modules; `level` counts the root too. */
+  /** 1 for modules; `level` also counts the root. */
   levels: z.number(),
   level: z.number(),
-  /** 是 or 否: clients that edit an entry read its type from it. */
+  /** 是 or 否: clients that edit an entry derive its type from it. */
   isMenuName: z.enum(['是', '否']),
-  /** The module that it stands in; its own name where it is one. */
+  /** Name of its module; its own name if it is a module. */
   moduleName: z.string(),
-  /** The url, as older clients call it. */
+  /** The url, under the name that older clients use. */
   resource: z.string(),
 });
 export type MenuRow = z.output<typeof row> & { children: MenuRow[] | null };
 const menuRow: z.ZodType<MenuRow> = z.lazy(() => row.extend({ children: z.array(menuRow).nullable() }));
 
-/** `id` is the code: entries name the one above by it. */
+/** `id` is the code, because entries refer to their parent by code. */
 export interface MenuName {
   id: string;
   label: string;
@@ -37,13 +37,13 @@ export const menu = {
   list: call({
     method: 'GET',
     path: '/menu/list',
-    /** Only what is below an entry. */
+    /** Only entries below this one. */
     input: z.object({ within: filter(id) }),
     answer: z.array(menuRow),
     may: '/menu',
     summary: '菜单树（含按钮）',
   }),
-  /** The same below a root of its own. */
+  /** The same entries below a root node. */
   rooted: call({
     method: 'GET',
     path: '/menu2/list',
@@ -60,7 +60,7 @@ export const menu = {
     may: '/menu',
     summary: '带根节点的菜单树',
   }),
-  /** Modules and pages, to choose what is above from. */
+  /** Modules and pages, for choosing a parent. */
   tree: call({
     method: 'GET',
     path: '/menu/tree',

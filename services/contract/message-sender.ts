@@ -5,14 +5,14 @@ import { keyword } from './platform/envelope.js';
 import { addedOrChanged, listCall, removeCall, rowOf, saveCall } from './platform/record-calls.js';
 
 export const messageSenderRow = rowOf(record).extend({
-  /** Whether a password is kept; what it is nobody is told. */
+  /** Whether a password is stored; the password itself is never returned. */
   hasPassword: z.boolean(),
 });
 export type MessageSenderRow = z.output<typeof messageSenderRow>;
 
 const fields = { password: z.string({ error: '请求有错误' }).max(200, '登录密码最多200个字符').default('') };
 const labels = { ...record.labels, password: record.labels.password };
-/** Left empty the password stays as it is. */
+/** An absent password keeps the current one. */
 const changed = { password: z.optional(fields.password.unwrap()) };
 
 export const messageSender = {
@@ -22,7 +22,7 @@ export const messageSender = {
     path: '/message/sender/queryAll',
     input: noInput,
     answer: z.array(messageSenderRow.pick({ id: true, name: true, className: true, type: true })),
-    // Whoever writes a template chooses from it.
+    // Users who write a template choose a sender.
     may: ['/sender', '/template', '/template/edit'],
     summary: '全部消息发送器',
   }),

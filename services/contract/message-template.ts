@@ -6,7 +6,7 @@ import { listCall, removeCall, rowOf, saveCall } from './platform/record-calls.j
 
 export const messageTemplateRow = rowOf(record).extend({
   senderName: z.string(),
-  /** As older clients read it. */
+  /** The sender as older clients read it. */
   messageSender: z.object({ id: z.string(), name: z.string() }),
 });
 export type MessageTemplateRow = z.output<typeof messageTemplateRow>;
@@ -15,7 +15,7 @@ export const messageTemplate = {
   list: listCall(record, 'GET /message/template/list', messageTemplateRow, {
     title: keyword,
     code: keyword,
-    /** Of this sender, by its id; some clients call it by the name of the field. */
+    /** Templates of this sender, by id; some clients use the name of the field. */
     sender: filter(id),
     idMessageSender: filter(id),
     'messageSender.id': filter(id),

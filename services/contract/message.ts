@@ -5,7 +5,7 @@ import { filter, keyword, page, paging } from './platform/envelope.js';
 import { moment } from './platform/moment.js';
 import { rowAction } from './platform/row-action.js';
 
-/** As older clients know them: 0 初始, 1 成功, 2 失败. */
+/** Codes of older clients: 0 初始, 1 成功, 2 失败. */
 export const messageStates = { waiting: 0, sent: 1, merged: 1, failed: 2 } as const;
 export const messageStateNames = { waiting: '待发送', sent: '成功', merged: '已并入摘要', failed: '失败' } as const;
 
@@ -14,19 +14,19 @@ export const messageRow = z.object({
   tplCode: z.string(),
   title: z.string(),
   content: z.string(),
-  /** The address; while it is not sent yet, the name of the user. */
+  /** Address; until the message is sent, the user's name. */
   receiver: z.string(),
-  /** 0 SMS, otherwise mail. */
+  /** Channel: 0 SMS, otherwise mail. */
   type: z.number(),
   state: z.number(),
   stateName: z.string(),
   createTime: z.string(),
-  /** When it was sent, or given up. */
+  /** Time when it was sent or given up. */
   sendTime: z.string(),
-  /** When it is tried next. */
+  /** Time of the next attempt. */
   nextTime: z.string(),
   attempts: z.number(),
-  /** Why it was not sent. */
+  /** Reason why it was not sent. */
   error: z.string(),
   actions: z.array(rowAction),
 });
@@ -40,7 +40,7 @@ const receivers = z
   .transform((text) => [...new Set(text.split(/[,;，；\s]+/).filter((one) => one !== ''))])
   .pipe(z.array(z.string()).min(1, '请输入收件人').max(mostReceivers, `一次最多发送给${mostReceivers}个收件人`));
 
-/** What variables hold, as an object or as its JSON. */
+/** Values of the template's variables, as an object or as JSON text. */
 const params = z.preprocess(
   (given) => (typeof given === 'string' ? parsed(given) : (given ?? {})),
   z.record(z.string().max(40), z.coerce.string().max(5000, '变量内容最多5000个字符'), {
@@ -75,7 +75,7 @@ export const message = {
     may: '/history',
     summary: '消息历史，最新的在前',
   }),
-  /** By a template, to addresses that are separated by comma or semicolon. Whether it arrived the history tells. */
+  /** Sends a template to addresses separated by comma or semicolon. The history shows whether each was delivered. */
   send: call({
     method: 'POST',
     path: '/message',

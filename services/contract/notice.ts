@@ -4,28 +4,28 @@ import { filter, page, paging } from './platform/envelope.js';
 
 export const noticeRow = z.object({
   id: z.string(),
-  /** What the document is: purchase-order, …; or work in the background: export, scheduled-task. */
+  /** Kind of the document: purchase-order, …; or of background work: export, scheduled-task. */
   kind: z.string(),
   kindLabel: z.string(),
-  /** Which document the caller opens: this one, or the one it follows from when its page is not for him. */
+  /** Document that the caller opens: this one, or its source document if the caller may not open its page. */
   place: z.object({ kind: z.string(), id: z.string() }),
   serialNo: z.string(),
   title: z.string(),
-  /** What is to be known or done, in one sentence. */
+  /** What to know or do, in one sentence. */
   what: z.string(),
   at: z.string(),
-  /** Read by the caller, or settled: what it asks for was done. */
+  /** Read by the caller, or settled because the requested action was taken. */
   read: z.boolean(),
-  /** The document's status now; empty when it is there no more. Of work in the background how it ended. */
+  /** Current status of the document, empty if it no longer exists; for background work, its outcome. */
   status: z.string(),
-  /** Where in the console it is found, when it is no document. */
+  /** Address in the console, if the notice is not about a document. */
   address: z.string().nullable(),
-  /** What there is to download. */
+  /** File to download. */
   file: z.object({ id: z.string(), name: z.string() }).nullable(),
 });
 export type NoticeRow = z.output<typeof noticeRow>;
 
-/** More unread ones are not counted. */
+/** The count of unread notices stops here. */
 export const mostUnread = 100;
 
 export const notice = {
@@ -46,7 +46,7 @@ export const notice = {
     input: z
       .object({
         ids: z.array(id).max(500, '一次最多500条').optional(),
-        /** All there are now. */
+        /** All notices that exist now. */
         all: z.boolean().optional(),
       })
       .refine(({ ids, all }) => all === true || ids !== undefined, '请选择消息'),

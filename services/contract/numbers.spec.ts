@@ -11,7 +11,7 @@ interface Definition {
   readonly options?: readonly z.ZodType[];
 }
 
-/** Every schema that a schema is made of, by the names on the way. */
+/** All schemas nested in a schema, with their paths. */
 function* within(schema: z.ZodType, name: string): Generator<[name: string, schema: z.ZodType]> {
   yield [name, schema];
   const { shape = {}, innerType, in: from, out: to, element, options = [] } = schema.def as Definition;
@@ -19,7 +19,7 @@ function* within(schema: z.ZodType, name: string): Generator<[name: string, sche
   for (const inner of [innerType, from, to, element, ...options]) if (inner) yield* within(inner, name);
 }
 
-/** A part may be made for what the part before it lets through, and for nothing else. */
+/** A nested part may throw on input that the part before it would have rejected. */
 const takes = (schema: z.ZodType, text: string): unknown => {
   try {
     return schema.safeParse(text).data;

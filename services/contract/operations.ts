@@ -6,7 +6,7 @@ const act = '/tool/operations/act';
 
 const duty = z.enum(['active', 'standby']).nullable();
 
-/** Something that was asked of a worker: rebuild, retry, verify, restore, retry-reaction or skip-reaction. */
+/** An operator request to a worker: rebuild, retry, verify, restore, retry-reaction or skip-reaction. */
 export const request = z.object({
   id: z.string(),
   kind: z.string(),
@@ -14,9 +14,9 @@ export const request = z.object({
   state: z.enum(['waiting', 'running', 'done', 'failed']),
   percent: z.number().nullable(),
   error: z.string().nullable(),
-  /** Seconds that the work took. */
+  /** Duration of the work in seconds. */
   seconds: z.number().nullable(),
-  /** What a check found. */
+  /** Result of a verification. */
   comparison: z
     .object({
       position: z.string(),
@@ -29,7 +29,7 @@ export const request = z.object({
       extra: z.array(z.string()),
       different: z.array(z.object({ id: z.string(), columns: z.array(z.string()) })),
       counts: z.array(z.string()),
-      /** Streams that stand aside in the rows that were built. Nothing is known of older checks. */
+      /** Streams set aside in the rebuilt rows. Older verifications did not record them. */
       aside: z.array(z.string()).default([]),
     })
     .nullable(),
@@ -46,19 +46,19 @@ export const processRow = z.object({
   version: z.string(),
   roles: z.array(z.string()),
   startedAt: z.string(),
-  /** It has said something within the last seconds. */
+  /** The process has reported within the last seconds. */
   alive: z.boolean(),
-  /** Seconds since it said something. */
+  /** Seconds since the last report. */
   silence: z.number(),
   projector: duty,
   reactor: duty,
-  /** What waits and what runs in the whole installation, if this process does jobs. */
+  /** Waiting and running jobs of the whole installation, if this process runs jobs. */
   jobs: z.object({ waiting: z.number(), running: z.number() }).nullable(),
-  /** Bytes. */
+  /** Memory in bytes. */
   memory: z.number(),
-  /** Milliseconds, 99th percentile. */
+  /** Event-loop delay in milliseconds, 99th percentile. */
   loopDelay: z.number(),
-  /** Appends to the event store a second. */
+  /** Appends to the event store per second. */
   appendRate: z.number(),
 });
 export type ProcessRow = z.output<typeof processRow>;
@@ -67,24 +67,24 @@ export const projectionRow = z.object({
   name: z.string(),
   label: z.string(),
   version: z.number(),
-  /** Checkpoint: the newest event in the rows. */
+  /** Checkpoint: position of the newest event in the rows. */
   position: z.string(),
   lagEvents: z.number().nullable(),
   lagSeconds: z.number(),
-  /** Events a second. */
+  /** Events per second. */
   rate: z.number(),
   rows: z.number().nullable(),
-  /** The rows were not counted one by one. */
+  /** `rows` is an estimate. */
   rowsAbout: z.boolean(),
   error: z.string().nullable(),
-  /** How many documents it has set aside. */
+  /** Number of documents set aside. */
   aside: z.number(),
-  /** The event it cannot take. */
+  /** The event that could not be projected. */
   failed: z
     .object({ type: z.string(), stream: z.string(), position: z.string(), correlationId: z.string() })
     .nullable(),
   building: z.object({ percent: z.number(), rate: z.number(), error: z.string().nullable() }).nullable(),
-  /** The last thing that was asked of it. */
+  /** The latest request for this projection. */
   request: request.nullable(),
 });
 export type ProjectionRow = z.output<typeof projectionRow>;
@@ -105,15 +105,15 @@ export const asideRow = z.object({
   projection: z.string(),
   label: z.string(),
   stream: z.string(),
-  /** Number of the document, where it has one that is known. */
+  /** Number of the document, if it has one that is known. */
   serialNo: z.string().nullable(),
-  /** The event that could not be taken. */
+  /** Type of the event that could not be projected. */
   type: z.string(),
   position: z.string(),
   error: z.string(),
   correlationId: z.string(),
   since: z.string(),
-  /** Events that wait, with the one that could not be taken. */
+  /** Number of waiting events, including the failed one. */
   waiting: z.number(),
   request: request.nullable(),
 });
@@ -131,10 +131,10 @@ export const errorRow = z.object({
 });
 export type ErrorRow = z.output<typeof errorRow>;
 
-/** Documents that wait for somebody who was frozen or is gone. */
+/** Documents that wait for a user who was frozen or removed. */
 export const unattendedRow = z.object({
   kindLabel: z.string(),
-  /** The role, with the name of the one who is meant. */
+  /** The role, with the name of the user who is meant. */
   waitingFor: z.string(),
   documents: z.number(),
 });
@@ -152,10 +152,10 @@ export const overview = z.object({
     head: z.string().nullable(),
     appendRate: z.number(),
   }),
-  /** Some process runs the projections right now. */
+  /** Whether any process runs the projections now. */
   projectorActive: z.boolean(),
   projections: z.array(projectionRow),
-  /** Documents whose rows stay as they were last right, the first of them; `projections` say how many there are. */
+  /** First of the documents set aside, whose rows show the last correct state; `projections` has the total counts. */
   aside: z.array(asideRow),
   reactor: z.object({
     active: z.boolean(),
@@ -170,18 +170,18 @@ export const overview = z.object({
 });
 export type Overview = z.output<typeof overview>;
 
-/** Sizes are bytes, shares 0 to 1. */
+/** Sizes in bytes, shares from 0 to 1. */
 const database = z.object({
   at: z.string(),
   version: z.string(),
   database: z.string(),
   size: z.number(),
   startedAt: z.string(),
-  /** Of reads that needed no disk. */
+  /** Share of reads served from memory. */
   hitShare: z.number(),
   mostConnections: z.number(),
   connections: z.array(z.object({ state: z.string(), count: z.number(), longest: z.number() })),
-  /** What runs longer than a second, or waits for another. */
+  /** Queries that run longer than a second or wait for another. */
   running: z.array(
     z.object({
       pid: z.number(),
@@ -192,7 +192,7 @@ const database = z.object({
       query: z.string(),
     }),
   ),
-  /** Null where the database does not count them. */
+  /** Null if the database does not collect statement statistics. */
   statements: z
     .array(
       z.object({
@@ -210,7 +210,7 @@ const database = z.object({
       size: z.number(),
       live: z.number(),
       dead: z.number(),
-      /** Of its rows, those that are gone and still take room. */
+      /** Share of dead rows that still take up space. */
       deadShare: z.number(),
       vacuumedAt: z.string().nullable(),
     }),
@@ -227,7 +227,7 @@ const projectionCall = (name: string, summary: string) =>
 const reactionCall = (name: string, summary: string) =>
   call({ method: 'POST', path: `/operations/${name}`, input: reaction, answer: asked, may: act, summary });
 
-/** What runs, how it is, and what may be asked of it. The answer to asking is a request, whose state tells the rest. */
+/** Status of the installation, and operator requests: these answer a request, whose state shows its progress. */
 export const operations = {
   overview: call({
     method: 'GET',

@@ -7,13 +7,13 @@ import { addCall, changeCall, listCall, removeCall, rowOf } from './platform/rec
 const row = rowOf(type);
 export type OwnAccountRow = z.output<typeof row>;
 
-/** The company's own bank accounts: what it pays from and is paid to. */
+/** Bank accounts of our own company, for outgoing and incoming payments. */
 export const ownAccount = {
   list: listCall(type, 'GET /mall/youhao/account', row, { keyword }),
   add: addCall(type, 'POST /mall/youhao/account'),
   change: changeCall(type, 'PUT /mall/youhao/account'),
   remove: removeCall(type, 'DELETE /mall/youhao/account'),
-  /** Those in use: payments are made from one, customers pay to one. Remarks are for internal staff. */
+  /** Enabled accounts, for paying from and for customers to pay to. Remarks are for internal staff only. */
   options: call({
     method: 'GET',
     path: '/mall/youhao/accounts',

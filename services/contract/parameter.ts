@@ -8,11 +8,11 @@ import { changeCall, listCall, removeCall, rowOf, saveCall } from './platform/re
 
 export const parameterRow = rowOf(record);
 
-/** Some mean something when they are empty. */
+/** Some parameters may be empty, with a meaning of its own. */
 const form = record.form.refine(({ cfgName, cfgValue }) => Boolean(cfgValue) || mayBeEmpty(cfgName), {
   message: emptySetting,
   path: ['cfgValue'],
-  // Beside whatever else is wrong.
+  // Runs even if other checks fail, so that all errors are reported together.
   when: () => true,
 });
 

@@ -42,7 +42,7 @@ export const payback = {
     may,
     summary: '未收到款项，退回待回款',
   }),
-  /** Only money for sales orders may be late; it is asked, nothing is changed. */
+  /** Only payments for sales orders can be late. A query that changes nothing. */
   checkPenaltyInterest: call({
     method: 'POST',
     path: `${path}/checkPenaltyInterest`,

@@ -4,13 +4,13 @@ import { byId, call, id, noInput } from './platform/call.js';
 import { filter, page, paging } from './platform/envelope.js';
 import { bytes, small } from './platform/file.js';
 
-/** What stands of an article where articles are listed. */
+/** Fields of an article shown in lists. */
 const headline = z.object({
   id: z.string(),
   title: z.string(),
   author: z.string(),
   channelName: z.string(),
-  /** Where its cover is found; empty without one. */
+  /** Address of its cover; empty if it has none. */
   img: z.string(),
   /** yyyy-MM-dd */
   publishDate: z.string(),
@@ -25,7 +25,7 @@ const shownBanner = z.object({
   img: z.string(),
 });
 
-/** The public page of the company: what is published, for everybody. */
+/** Public page of the company: published content, for everybody. */
 export const portal = {
   home: call({
     method: 'GET',

@@ -3,7 +3,7 @@ import { call, nothing } from './platform/call.js';
 
 const key = z.string().regex(/^[a-z0-9:._-]{1,100}$/i, '请求有错误');
 
-/** Per-user settings of the console (columns, density, theme, saved views), stored as they are. */
+/** Per-user console settings (columns, density, theme, saved views), stored unchanged. */
 export const preference = {
   read: call({
     method: 'GET',
@@ -21,7 +21,7 @@ export const preference = {
     may: 'signed-in',
     summary: '保存个人设置',
     asItIs: true,
-    // Its 64 thousand characters, in as many bytes as Chinese takes.
+    // 64 thousand characters, in the number of bytes that Chinese text needs.
     largestBody: 256 * 1024,
   }),
 };

@@ -6,13 +6,13 @@ import { listCall, removeCall, rowOf } from './platform/record-calls.js';
 
 const path = '/workflow/process/definition';
 const may = `${path}/edit` as const;
-/** Whoever sees processes or asks by them; how the company decides is no business of customers. */
+/** Users who see processes or start requests; customers must not see how the company decides. */
 const readers = ['/workflow/processDefinition', '/workflow/request', '/workflow/request/add'] as const;
 
 export const processDefinitionRow = rowOf(record).extend({
-  /** How many were deployed under its key up to it. */
+  /** Number of versions deployed under its key so far, including this one. */
   version: z.number(),
-  /** Each version is deployed by itself: its id. */
+  /** Each version is its own deployment, so this is the version's id. */
   deploymentId: z.string(),
   resourceName: z.string(),
 });
@@ -26,12 +26,12 @@ const diagram = z
   .max(longestDiagram, `流程图最多${longestDiagram}个字符`);
 const text = (most: number) => z.string().trim().max(most, `最多${most}个字符`).optional();
 
-/** What the diagram says itself may be left out; a key that is given must be the diagram's. */
+/** Fields stated in the diagram may be omitted; a given key must match the diagram. */
 const deployed = {
   name: text(100),
   key: text(64),
   xml: diagram.optional(),
-  /** As some clients call the diagram. */
+  /** The diagram, under the name that some clients use. */
   stringBPMN: diagram.optional(),
 };
 const created = z.object({ id: z.string() });
@@ -39,7 +39,7 @@ const largestBody = 1024 * 1024;
 
 export const processDefinition = {
   list: listCall(record, `GET ${path}/list`, processDefinitionRow, { keyword, name: keyword, key: keyword }),
-  /** Whoever starts a process chooses one. */
+  /** Users who start a process choose one from this list. */
   all: call({
     method: 'GET',
     path: `${path}/queryAll`,
@@ -66,7 +66,7 @@ export const processDefinition = {
     summary: '部署流程定义',
     largestBody,
   }),
-  /** A version never changes: this deploys the next one. */
+  /** Versions are immutable: a change deploys the next version. */
   change: call({
     method: 'PUT',
     path,
@@ -78,7 +78,7 @@ export const processDefinition = {
     summary: '部署流程定义的新版本',
     largestBody,
   }),
-  /** Whose work a task may be. */
+  /** Roles that a task can be assigned to. */
   roles: call({
     method: 'GET',
     path: `${path}/roles`,

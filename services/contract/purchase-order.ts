@@ -28,16 +28,16 @@ export type PurchaseOrderLine = z.output<typeof line>;
 
 const detail = row.extend({
   ...insideShape(facts),
-  /** The payment status once more, spelled as the payback screen asks for it. */
+  /** The payment status again, spelled as the payback screen expects it. */
   paymentlStatus: z.string(),
   itemDtos: z.array(line),
   attachments: z.array(attachment),
-  /** Oldest first; withheld from users who are not internal staff. */
+  /** Oldest first; omitted for users who are not internal staff. */
   madeFiles: z.array(madeFile).optional(),
 });
 export type PurchaseOrderDetail = z.output<typeof detail>;
 
-/** The string that a tab needs; a status is looked for among all. */
+/** Permission string that a tab needs; a status is searched among all orders. */
 export const purchaseOrderTab = (asked: string | undefined): Permission =>
   `/mall/order/list/${tabKeyOf(asked) ?? 'all'}`;
 
@@ -61,7 +61,7 @@ const {
     customerId: filter(z.coerce.string().max(64)),
     supplierIdList: filterList,
     childWarehouseId: filter(z.coerce.string().max(64)),
-    /** The whole number of an order. */
+    /** Complete number of an order. */
     serialNo: filter(z.string().trim().max(50)),
     tradeMode: filter(z.string().max(50)),
     tradeCountry: filter(z.string().max(50)),
@@ -70,13 +70,13 @@ const {
     maxAmount: amountFilter,
     startPayDate: filter(day()),
     endPayDate: filter(day()),
-    /** A tab, by its name or the key of its permission string, or a status as users see it. */
+    /** A tab, by its name or the key of its permission string, or a status as displayed. */
     approvalStatus: statusFilter(z.string().max(50)),
   },
   detail,
   exports: {
     permissions: ({ approvalStatus }) => ['/mall/order/exportList', purchaseOrderTab(approvalStatus)],
-    /** Or the orders purchased in a year. */
+    /** Alternatively, all orders purchased in a year. */
     more: { year: filter(exportYear) },
     scope: ({ year }) => (year ? `${year}年` : '当前结果'),
     order: [
@@ -184,7 +184,7 @@ export const purchaseOrder = {
     summary: '发起审批',
   }),
   ...attachmentCalls('/mall/order', '/mall/order', '采购订单'),
-  /** Answers when the file is there. Who may and when is said by the order's rules. */
+  /** Answers once the file exists. The order's rules say who may make it, and when. */
   createFile: call({
     method: 'GET',
     path: '/mall/order/createFile',
@@ -193,7 +193,7 @@ export const purchaseOrder = {
     may: '/mall/order',
     summary: '生成采购订单文件（order）或货权转移证明（transferCertificate），返回文件编号',
   }),
-  /** The same, as older clients ask for it. */
+  /** The same for older clients. */
   exportFile: call({
     method: 'GET',
     path: '/mall/order/export/:type',

@@ -10,9 +10,9 @@ const path = '/mall/review';
 const row = documentRow(facts);
 export type PurchaseReviewRow = z.output<typeof row>;
 
-/** What was ordered beside what was found. */
+/** Ordered and found values, side by side. */
 export const comparedItem = z.object({
-  /** Place of the line in the order, as text. */
+  /** Index of the line in the order, as text. */
   id: z.string(),
   goodsId: z.string(),
   barCode: z.string(),
@@ -31,7 +31,7 @@ export const comparedItem = z.object({
 export type ComparedItem = z.output<typeof comparedItem>;
 
 const batch = z.object({
-  /** Place of the batch in the order, as text. */
+  /** Index of the batch in the order, as text. */
   id: z.string(),
   batchNo: z.string(),
   productionDate: z.string(),
@@ -40,7 +40,7 @@ const batch = z.object({
 });
 
 const reviewItem = comparedItem.extend({
-  /** What is in stock and promised to nobody: no more can go back. */
+  /** In stock and not reserved; no more than this can be returned. */
   saleableQuantity: z.number(),
   children: z.array(batch),
 });

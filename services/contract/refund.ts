@@ -7,7 +7,7 @@ const path = '/mall/refund';
 const row = documentRow(facts);
 const detail = row.extend({ itemDtos: z.array(comparedItem) });
 
-/** Nobody works on a refund: its money is looked for at its payback. */
+/** Refunds have no actions of their own: their money is tracked on their payback. */
 export const refund = documentCalls({
   name: 'refund',
   facts,

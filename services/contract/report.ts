@@ -6,8 +6,8 @@ import { fileId } from './platform/exported.js';
 const shown = z.string();
 
 /**
- * What we finance of a customer in one of his warehouses, in RMB; sums of the customer stand in each of his rows, and each
- * figure once more as it is shown (docs/rules/stock.md).
+ * Amount we finance for a customer in one warehouse, in RMB. Each row of a customer repeats the customer's sums, and
+ * each figure appears again as formatted text (docs/rules/stock.md).
  */
 const fundRow = z.object({
   id: z.string(),
@@ -15,7 +15,7 @@ const fundRow = z.object({
   customerName: z.string(),
   customerAbbr: z.string(),
   childWarehouseName: z.string(),
-  /** How many rows the customer has, on his first; 0 on the others. */
+  /** Number of the customer's rows on the first of them; 0 on the others. */
   warehouseQuantity: z.number(),
   onTheWayQuantity: z.number(),
   inStockQuantity: z.number(),

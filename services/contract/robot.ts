@@ -8,7 +8,7 @@ import { bytes } from './platform/file.js';
 
 const flow = z.enum(flowNames, { error: '请求有错误' });
 
-/** What came of which line; the document it belongs to, flat. */
+/** Outcome of one line, with the fields of its document flattened. */
 const record = robotRecord.omit({ amount: true, business: true }).extend({
   amount: z.number(),
   businessKind: z.string(),
@@ -35,9 +35,9 @@ const run = z.object({
   total: z.number(),
   submitted: z.number(),
   refused: z.number(),
-  /** Never handed out: what the sheet said held no more. */
+  /** Never handed out, because the document no longer matched the sheet. */
   unfit: z.number(),
-  /** With the robot, or of an outcome that nobody knows. */
+  /** Being submitted by the robot, or with unknown outcome. */
   doubtful: z.number(),
   pending: z.number(),
 });
@@ -45,24 +45,24 @@ export type RobotRunRow = z.output<typeof run>;
 
 const detail = run.extend({
   items: z.array(record),
-  /** Of all records and of those that the bank took, by currency. */
+  /** Totals by currency: of all records, and of those that the bank accepted. */
   amounts: z.array(total),
   submittedAmounts: z.array(total),
 });
 export type RobotRunDetail = z.output<typeof detail>;
 
 const upload = z.object({
-  /** Of the run that was begun; empty when something is wrong, for then nothing was. */
+  /** Id of the new run; empty if the sheet has errors, because then no run starts. */
   id: z.string(),
   flow,
   fileName: z.string(),
   items: z.array(record),
-  /** By row and head of the column (empty: the row itself). */
+  /** Errors by row and column heading (empty: the whole row). */
   errors: z.array(z.object({ row: z.number(), column: z.string(), message: z.string() })),
 });
 export type RobotUpload = z.output<typeof upload>;
 
-/** Takes a sheet for one of the flows. */
+/** Uploads a sheet for one of the flows. */
 const sheetCall = (path: `/robot/${string}`, summary: string) =>
   call({ method: 'POST', path, input: z.object({ file: bytes }), answer: upload, may, summary });
 
@@ -83,9 +83,9 @@ export const robot = {
     input: noInput,
     answer: z.object({
       baseUrl: z.string(),
-      /** Between two records, and before the extension is looked for. */
+      /** Pause between two records, and before looking for the extension, in milliseconds. */
       waitMs: z.number(),
-      /** Where the bank's page of each flow is; empty while nobody has said it. */
+      /** Address of the bank's page per flow; empty until configured. */
       pages: z.record(flow, z.string()),
       accounts: z.array(
         z.object({
@@ -113,7 +113,7 @@ export const robot = {
     may,
     summary: '机器人：下载表格模板',
   }),
-  /** Made for one console, whose address the page says, and for the banks that parameters name. */
+  /** Built for one console, whose origin the page sends, and for the banks configured in parameters. */
   extension: call({
     method: 'GET',
     path: '/robot/extension',
@@ -135,7 +135,7 @@ export const robot = {
     method: 'POST',
     path: '/robot/start',
     input: z.object({ id, number: ended.shape.number }),
-    /** Null: it is passed over, and says why; the next may come. */
+    /** Null if the record is skipped; the record says why, and the next one can be started. */
     answer: z.object({ attempt: z.number().nullable() }),
     may,
     summary: '机器人：开始提交一条记录',
@@ -157,7 +157,7 @@ export const robot = {
     summary: '机器人：确认结果未知的记录',
   }),
   close: call({ method: 'POST', path: '/robot/close', input: byId, answer: nothing, may, summary: '机器人：结束批次' }),
-  /** What the robot did for a document. */
+  /** Results of the robot for a document. */
   results: call({
     method: 'GET',
     path: '/robot/results',

@@ -6,7 +6,7 @@ import { expectedVersion } from './platform/expected-version.js';
 import { listCall, removeCall, rowOf, saveCall } from './platform/record-calls.js';
 
 export const roleRow = rowOf(record).extend({
-  /** The code by its older name. */
+  /** The code, under its older name. */
   tips: z.string(),
   deptid: z.string().nullable(),
   pName: z.string(),
@@ -14,7 +14,7 @@ export const roleRow = rowOf(record).extend({
   menuIds: z.array(z.string()),
 });
 
-/** A node of a tree whose nodes are checked. */
+/** A node of a tree with checkboxes. */
 export interface CheckedNode {
   id: string;
   pid: string;
@@ -31,10 +31,10 @@ const checkedNode: z.ZodType<CheckedNode> = z.lazy(() =>
     children: z.array(checkedNode),
   }),
 );
-/** What is checked: of the tree's nodes those that have none below them, for a tree checks parents by itself. */
+/** `checkedIds` holds only checked leaves, because the tree component checks parents by itself. */
 export const checkedTree = z.object({ treeData: z.array(checkedNode), checkedIds: z.array(z.string()) });
 
-/** An empty one takes every right away, so that one who leaves it out is refused. */
+/** An empty list removes all rights; an absent one is refused, to prevent that by mistake. */
 const permissions = z.preprocess(
   (given) => (given === '' ? [] : given),
   filterList.pipe(z.array(z.string(), { error: '请求有错误' })),
@@ -44,7 +44,7 @@ export const role = {
   list: listCall(record, 'GET /role/list', roleRow, { name: keyword, code: keyword, tips: keyword }),
   save: saveCall(record, 'POST /role', { tips: 'code', deptid: 'deptId' }),
   remove: removeCall(record, 'DELETE /role', 'roleId'),
-  /** Spelled as its clients spell it. `permissions` are menu ids, half-checked parents among them: `1,2,3,`. */
+  /** The path keeps its clients' spelling. `permissions` are menu ids, including half-checked parents: `1,2,3,`. */
   setAuthority: call({
     method: 'POST',
     path: '/role/savePermisson',
@@ -53,7 +53,7 @@ export const role = {
     may: '/role/setAuthority',
     summary: '配置角色权限',
   }),
-  /** Roles in a list, each with the one above it; checked are those that the user holds. */
+  /** Flat list of roles, each with its parent; the user's roles are checked. */
   ofUser: call({
     method: 'GET',
     path: '/role/roleTreeListByIdUser',

@@ -18,25 +18,25 @@ const saving: readonly Permission[] = [`${path}/add`, `${path}/edit`];
 const row = documentRow(facts);
 
 const batch = z.object({
-  /** Place of the batch in the order, as text. */
+  /** Index of the batch in the order, as text. */
   id: z.string(),
   batchNo: z.string(),
   productionDate: z.string(),
   expireDate: z.string(),
   quantity: z.number(),
   frozenInStockQuantity: z.number(),
-  /** Promised to no other live sale: no more can be sold. */
+  /** Not reserved by another live sale; no more than this can be sold. */
   saleableQuantity: z.number(),
 });
 
 const item = z.object({
-  /** Place of the line in the order, as text. */
+  /** Index of the line in the order, as text. */
   id: z.string(),
   goodsId: z.string(),
   barCode: z.string(),
   goodsName: z.string(),
   specification: z.string(),
-  /** Of its batch; empty where there are none or several, which its children say. */
+  /** Dates and number of its batch; empty if it has none or several, which are listed in `children`. */
   productionDate: z.string(),
   expireDate: z.string(),
   batchNo: z.string(),
@@ -76,9 +76,9 @@ const detail = row.extend({
   bankAccount,
   shippingAddress,
   attachments: z.array(attachment),
-  /** Oldest first; withheld from users who are not internal staff. */
+  /** Oldest first; omitted for users who are not internal staff. */
   madeFiles: z.array(madeFile).optional(),
-  /** By which its goods leave the warehouse, once they are the customer's. */
+  /** Stock-out that releases the goods from the warehouse, once they belong to the customer. */
   stockOut: z.object({ id: z.string(), serialNo: z.string(), status: z.string() }).nullable(),
 });
 export type SalesOrderDetail = z.output<typeof detail>;
@@ -141,14 +141,14 @@ const {
     maxPaybackAmount: amountFilter,
     startSalesDate: filter(day()),
     endSalesDate: filter(day()),
-    /** The day of the last approval, which figures of a year go by. */
+    /** Day of the final approval, by which yearly figures count. */
     startApprovedDate: filter(day()),
     endApprovedDate: filter(day()),
   },
   detail,
   exports: {
     permissions: ({ status }) => [`${path}/exportList`, salesOrderTab(status)],
-    /** Or the sales of a year. */
+    /** Alternatively, all sales of a year. */
     more: { year: filter(exportYear) },
     scope: ({ year }) => (year ? `${year}年` : '当前结果'),
     widths: { salesName: 36, orderName: 32, currency: 10 },
@@ -177,7 +177,7 @@ export const salesOrder = {
   saleableOrders: call({
     method: 'GET',
     path: `${path}/getSaleableOrder`,
-    /** The newest, or those that it finds. */
+    /** The newest orders, or those that match the keyword. */
     input: z.object({ keyword }),
     answer: z.array(saleable),
     may: saving,
@@ -186,7 +186,7 @@ export const salesOrder = {
   requestPrice: call({
     method: 'POST',
     path: `${path}/requestPrice`,
-    /** `id` of a sale that is edited: what it has reserved it may have again. */
+    /** `id` of the sale being edited, whose own reservations are available to it. */
     input: priceForm.extend({ id: filter(id) }),
     answer: price,
     may: saving,
@@ -196,7 +196,7 @@ export const salesOrder = {
   save: call({
     method: 'POST',
     path: `${path}/saveSales`,
-    /** Without `id` a new one. */
+    /** Creates a new sale if `id` is absent. */
     input: salesOrderForm.extend({ id: filter(id), ...expectedVersion }),
     answer: z.object({ id: z.string(), serialNo: z.string() }),
     may: saving,
@@ -211,7 +211,7 @@ export const salesOrder = {
     may: `${path}/del`,
     summary: '删除销售单',
   }),
-  /** As older clients send it; never to be repeated by itself. */
+  /** For older clients, which change data by GET; must never be retried automatically. */
   removeByGet: call({
     method: 'GET',
     path: `${path}/delete`,
@@ -229,7 +229,7 @@ export const salesOrder = {
     may: `${path}/startApproval`,
     summary: '发起审批',
   }),
-  /** As older clients send it; never to be repeated by itself. */
+  /** For older clients, which change data by GET; must never be retried automatically. */
   applyByGet: call({
     method: 'GET',
     path: `${path}/startApproval`,
@@ -246,7 +246,7 @@ export const salesOrder = {
     may: '/mall/salespay',
     summary: '确认已支付货款',
   }),
-  /** The same from the list of sales payments, by its payback. */
+  /** The same from the list of sales payments, identified by the payback. */
   submitByPayback: call({
     method: 'POST',
     path: '/mall/salespay/submit',
@@ -271,7 +271,7 @@ export const salesOrder = {
   }),
   ...yearlyExports(path, list, '销售单'),
   ...attachmentCalls(path, path, '销售单'),
-  /** Answers when the file is there. Who may and when is said by the sale's rules. */
+  /** Answers once the file exists. The sale's rules say who may make it, and when. */
   createFile: call({
     method: 'GET',
     path: `${path}/createFile`,
@@ -280,7 +280,7 @@ export const salesOrder = {
     may: path,
     summary: '生成销售单文件（salesOrder）或货权转移证明（transferCertificate），返回文件编号',
   }),
-  /** The same, as other clients ask for it. */
+  /** The same for other clients. */
   exportFile: call({
     method: 'GET',
     path: `${path}/export/:type`,

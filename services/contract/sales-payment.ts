@@ -4,7 +4,7 @@ import { byStatus, documentCalls, documentRow } from './platform/document.js';
 const path = '/mall/salespay';
 const row = documentRow(facts);
 
-/** The money of sales, told by the sale's id; that it was paid is said to the sale (sales-order.ts). */
+/** Payments of sales, identified by the sale's id; payment is confirmed through the sale (sales-order.ts). */
 export const salesPayment = documentCalls({
   name: 'sales-payment',
   facts,

@@ -11,12 +11,12 @@ export const scheduledTaskRow = rowOf(record).extend({
   jobLabel: z.string(),
   /** 启用 or 停用. */
   statusName: z.string(),
-  /** Whether it runs now, or waits to. */
+  /** Whether it is running or waiting to run. */
   running: z.boolean(),
   execAt: z.string(),
-  /** 执行成功, or 执行失败 and why. */
+  /** 执行成功, or 执行失败 with the reason. */
   execResult: z.string(),
-  /** When it is due next; empty while it is disabled. */
+  /** Next due time; empty while the task is disabled. */
   nextAt: z.string(),
 });
 export type ScheduledTaskRow = z.output<typeof scheduledTaskRow>;
@@ -32,20 +32,20 @@ export const runStates = {
 export const taskLogRow = z.object({
   id: z.string(),
   idTask: z.string(),
-  /** As the task was called then. */
+  /** Name of the task at that time. */
   name: z.string(),
   jobLabel: z.string(),
-  /** When it was due; empty when somebody ran it. */
+  /** Due time; empty if a user started the run. */
   dueAt: z.string(),
   execAt: z.string(),
   endAt: z.string(),
   /** 1 success; otherwise failure. */
   execSuccess: z.number(),
   stateName: z.string(),
-  /** What it came to, or why it failed. */
+  /** Result summary, or the reason of the failure. */
   jobException: z.string(),
   attempts: z.number(),
-  /** Who ran it; empty for the clock. */
+  /** User who started the run; empty if it was scheduled. */
   askedBy: z.string(),
 });
 export type TaskLogRow = z.output<typeof taskLogRow>;
@@ -89,7 +89,7 @@ export const scheduledTask = {
     may: '/task/update',
     summary: '立即执行一次定时任务',
   }),
-  /** A rule that is wrong is answered, too: whoever types it is not there yet. */
+  /** Invalid rules are answered with an error text instead of being refused, because the user is still typing. */
   next: call({
     method: 'GET',
     path: '/task/next',

@@ -11,7 +11,7 @@ const namedDocument = z.object({
 });
 
 export const search = {
-  /** By any part of number or name, of the kinds that the caller may read: the newest few of each kind, more of one alone. */
+  /** Finds documents of readable kinds by part of number or name: the newest few per kind, more for a single kind. */
   documents: call({
     method: 'GET',
     path: '/search/documents',

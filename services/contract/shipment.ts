@@ -9,9 +9,9 @@ const entering = '/mall/order/attachments';
 const day = z.string().nullable();
 
 export const shipmentDetail = z.object({
-  /** The order's. */
+  /** Id of the order. */
   id: z.string(),
-  /** Revision of the shipment, -1 when nothing is known of it; send it back to notice somebody else's change. */
+  /** Revision of the shipment, -1 if it has no data yet; send it back to detect concurrent changes. */
   version: z.number(),
   ...voyage.shape,
   expected_date_of_departure: day,
@@ -21,13 +21,13 @@ export const shipmentDetail = z.object({
   actual_shipping_date: day,
   actual_discharge_date: day,
   update_time: day,
-  /** Who said it last: 人工录入, 导入, 物流查询服务; empty when nobody did. */
+  /** Source of the latest data: 人工录入, 导入, 物流查询服务; empty if there is none. */
   source: z.string(),
   actions: z.array(rowAction),
 });
 export type ShipmentDetail = z.output<typeof shipmentDetail>;
 
-/** Where the goods of a purchase order are. Reading never asks the tracking provider: what it does, no screen feels. */
+/** Location of a purchase order's goods. Reads never call the tracking provider, so its faults affect no screen. */
 export const shipment = {
   detail: call({
     method: 'GET',
@@ -37,7 +37,7 @@ export const shipment = {
     may: '/mall/order',
     summary: '采购订单物流信息',
   }),
-  /** Longitude and latitude, from the beginning to where the ship was last. */
+  /** Longitude and latitude of each point, from the departure to the ship's latest position. */
   track: call({
     method: 'GET',
     path: '/mall/order/getExpressTrack',
@@ -63,7 +63,7 @@ export const shipment = {
     summary: '导入航行轨迹',
     largestBody: sheetful,
   }),
-  /** Asks the tracking provider now. */
+  /** Queries the tracking provider now. */
   refresh: call({
     method: 'POST',
     path: '/mall/order/express/refresh',
@@ -75,7 +75,7 @@ export const shipment = {
     may: entering,
     summary: '查询最新物流',
   }),
-  /** Map tiles of this installation; without them the console draws its own coastline. */
+  /** Map tiles configured for this installation; without them the console draws its own coastline. */
   map: call({
     method: 'GET',
     path: '/map/settings',

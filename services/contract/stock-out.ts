@@ -12,7 +12,7 @@ const row = documentRow(facts);
 export type StockOutRow = z.output<typeof row>;
 
 const goods = z.object({
-  /** Of a line its place in the order, of a batch that among the order's batches, as text. */
+  /** Index as text: of a line in the order, or of a batch among the order's batches. */
   id: z.string(),
   barCode: z.string(),
   goodsName: z.string(),
@@ -30,7 +30,7 @@ const detail = row.extend({
   itemDtos: z.array(item),
   attachments: z.array(attachment),
   attachmentIds: z.array(z.string()),
-  /** Oldest first; withheld from users who are not internal staff. */
+  /** Oldest first; omitted for users who are not internal staff. */
   madeFiles: z.array(madeFile).optional(),
 });
 export type StockOutDetail = z.output<typeof detail>;
@@ -58,7 +58,7 @@ export const stockOut = {
     may: `${path}/doOutstock`,
     summary: '商品出库',
   }),
-  /** Answers when the file is there. */
+  /** Answers once the file exists. */
   exportFile: call({
     method: 'GET',
     path: `${path}/export`,

@@ -19,7 +19,7 @@ const batch = z.object({
 });
 export type StockBatchRow = z.output<typeof batch>;
 
-/** A line of an order from the day it is paid; its batches are its children. */
+/** An order line from the day it is paid; its batches are its children. */
 const row = z.object({
   id: z.string(),
   orderId: z.string(),
@@ -45,7 +45,7 @@ const row = z.object({
   payRmbAmount: number,
   latestExchangeRate: number,
   latestPayRmbAmount: number,
-  /** Of the batch that expires first. */
+  /** Values of the batch that expires first. */
   productionDate: z.string().nullable(),
   expireDate: z.string().nullable(),
   batchNo: z.string(),
@@ -73,10 +73,10 @@ const sortable = [
   'childWarehouseAbbr',
 ] as const;
 
-/** ALL, or no month, is the stock as it is now. */
+/** ALL or no month means the current stock. */
 const month = filter(z.string().regex(/^(ALL|\d{4}-(0[1-9]|1[0-2]))$/, '月份不正确'));
 
-/** What the list may be asked, and its file. */
+/** Parameters of the list and of its export. */
 export const stockQuery = paging(sortable).extend({ keyword, month });
 
 export const stock = {
@@ -87,9 +87,9 @@ export const stock = {
       input: stockQuery,
       answer: z.object({
         page: page(row),
-        /** The day of the newest rate that RMB values go by. */
+        /** Day of the newest exchange rate used for RMB values. */
         exchangeRateDate: z.string().nullable(),
-        /** Of the whole filter; RMB at the newest rates. */
+        /** Sums over the whole filter; RMB at the newest rates. */
         balanceAmountSum: z.number(),
         balanceQuantitySum: z.number(),
       }),

@@ -15,7 +15,7 @@ const list = listCall(record, 'GET /mall/supplier/account/list', supplierAccount
 
 export const supplierAccount = {
   list,
-  /** With an id it answers that one, without one a page. */
+  /** Answers one account with an id, otherwise a page. */
   read: call({
     method: 'GET',
     path: '/mall/supplier/account',

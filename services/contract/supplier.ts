@@ -4,7 +4,7 @@ import { call, id } from './platform/call.js';
 import { filter, keyword } from './platform/envelope.js';
 import { addCall, changeCall, listCall, removeCall, rowOf } from './platform/record-calls.js';
 
-/** The principal is a user of the customer; his name, telephone and mail are his own. */
+/** The principal is a user of the customer; name, telephone and mail come from that user. */
 export const supplierRow = rowOf(record).extend({
   principalName: z.string(),
   principalPhone: z.string(),

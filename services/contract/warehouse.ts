@@ -6,12 +6,12 @@ import { call, id, nothing } from './platform/call.js';
 import { keyword } from './platform/envelope.js';
 import { addCall, changeCall, listCall, removeCall, rowOf } from './platform/record-calls.js';
 
-/** `createUserName` is what older clients call its creator. */
+/** `createUserName` is the creator's name as older clients read it. */
 export const warehouseRow = rowOf(record).extend({ createUserName: z.string().optional() });
 
 export const childWarehouseRow = rowOf(childWarehouse).extend({ customerAbbr: z.string(), principalName: z.string() });
 
-/** What says nothing is neither; where a record is added it would be on. */
+/** Rejects an empty flag: adding a record defaults to enabled, but here the caller must choose. */
 const mustBeSaid = <Flag extends z.ZodType>(flag: Flag) =>
   z.preprocess((value) => (value === undefined || value === null || value === '' ? '?' : value), flag);
 

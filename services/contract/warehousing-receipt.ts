@@ -12,7 +12,7 @@ const row = documentRow(facts);
 export type WarehousingReceiptRow = z.output<typeof row>;
 
 const batch = z.object({
-  /** Of the line that it belongs to. */
+  /** Id of the line that the batch belongs to. */
   parentId: z.string(),
   barCode: z.string(),
   batchNo: z.string(),
@@ -22,7 +22,7 @@ const batch = z.object({
 });
 
 const item = z.object({
-  /** Place of the line in the order, as text. */
+  /** Index of the line in the order, as text. */
   id: z.string(),
   goodsId: z.string(),
   barCode: z.string(),
@@ -30,9 +30,9 @@ const item = z.object({
   specification: z.string(),
   unitPrice: z.number(),
   amount: z.number(),
-  /** What was ordered. */
+  /** Quantity ordered. */
   quantity: z.number(),
-  /** What has come so far. */
+  /** Quantity received so far. */
   warehousingQuantity: z.number(),
   children: z.array(batch),
 });
@@ -45,7 +45,7 @@ const fee = z.object({
   exchangeRate: z.number(),
   amountRmb: z.number(),
   remark: z.string(),
-  /** Of the bank, from the payment: nobody changes it. */
+  /** The bank's fee, copied from the payment; not editable. */
   readOnly: z.boolean(),
 });
 export type FeeDto = z.output<typeof fee>;

@@ -16,7 +16,7 @@ const row = documentRow(facts).extend({
 export type WorkflowRequestRow = z.output<typeof row>;
 
 const detail = row.extend({
-  /** What was decided, oldest first. */
+  /** Decisions, oldest first. */
   decisions: z.array(
     z.object({
       taskName: z.string(),
@@ -72,7 +72,7 @@ export const workflowRequest = {
     may: remove,
     summary: '删除流程申请，运行中的实例随之取消',
   }),
-  /** What waits for a role of the caller's. */
+  /** Requests that wait for one of the caller's roles. */
   tasks: call({
     method: 'GET',
     path: `${path}/tasks`,
@@ -97,7 +97,7 @@ export const workflowRequest = {
     may: `${path}/task`,
     summary: '删除任务所属的流程申请',
   }),
-  /** An instance is a request as it runs or ran. */
+  /** An instance is a request while it runs or after it has run. */
   instances: call({
     method: 'GET',
     path: `${instances}/list`,

@@ -5,7 +5,7 @@ import { asNumber } from '#workflows/platform/kernel/number-input.js';
 import { byId, call, id, nothing, type Permission } from './call.js';
 import { expectedVersion } from './expected-version.js';
 
-/** What every approved document shares: its panel, its history, its replay and its diagram. */
+/** Shared by all approved documents: panel, history, replay and diagram. */
 
 export const approvalDetail = z.object({
   /** Steps of the current round with start and finish, for the step bar. */
@@ -18,7 +18,7 @@ export const approvalDetail = z.object({
       state: z.enum(['done', 'current', 'waiting', 'refused']),
     }),
   ),
-  /** Everything that was decided in all rounds, oldest first, for the timeline. */
+  /** All decisions of all rounds, oldest first, for the timeline. */
   detail: z.array(
     z.object({
       round: z.number(),
@@ -29,25 +29,25 @@ export const approvalDetail = z.object({
       approveDate: z.string(),
     }),
   ),
-  /** State and revision that this tells of; a decision names them, so that it hits nothing else. */
+  /** State and revision that this panel shows; a decision names them, so that it cannot hit a later step. */
   step: z.string(),
   version: z.number(),
   /** Caption of the caller's button: 发起审批, 重新发起, 审批 or empty. */
   btnName: z.string(),
-  /** Why the caller's button is off, if it is. */
+  /** Reason why the caller's button is disabled, if it is. */
   btnReason: z.string().nullable(),
-  /** Who must act now, in words. */
+  /** Human-readable name of the party that must act now. */
   waitingFor: z.string(),
-  /** The running step that the caller may give to somebody else; null: he may not, or nothing waits. */
+  /** The current step, if the caller may assign it to another user; otherwise null. */
   reassign: z.object({ step: z.string(), label: z.string() }).nullable(),
 });
 export type ApprovalDetail = z.output<typeof approvalDetail>;
 
-/** `step` and `version` are those of the panel: 40900 when somebody else was faster. Left out, they are not asked. */
+/** `step` and `version` from the panel: answers 40900 after a concurrent change. Without them, nothing is checked. */
 export const decision = decisionForm.extend({ businessKey: id });
 export const start = byId.extend(expectedVersion);
 
-/** The panel of an approved document and its decision. The document's own rules say who may when. */
+/** Panel and decision of an approved document. The document's own rules say who may decide, and when. */
 export const approvalCalls = (document: Permission, mayDecide: Permission, label: string) => ({
   approvalDetail: call({
     method: 'GET',
@@ -73,7 +73,7 @@ export const recordField = z.object({
   field: z.string(),
   label: z.string(),
   value: fieldValue,
-  /** Of an amount: in which currency it is, where its caption does not say so. */
+  /** Currency of an amount, if the caption does not name it. */
   currency: z.string().optional(),
 });
 
@@ -88,12 +88,12 @@ export const historyEvent = z.object({
   /** Revision in the document's stream: 0 is the first event. */
   seq: z.number(),
   type: z.string(),
-  /** What happened, in words. */
+  /** Human-readable description of the event. */
   label: z.string(),
   at: z.string(),
   actor: z.object({ id: z.string(), name: z.string(), roles: z.array(z.string()) }),
   opinion: z.string(),
-  /** The document's status after it. */
+  /** Status of the document after the event. */
   stateLabel: z.string(),
   changes: z.array(change),
   correlationId: z.string(),
@@ -105,14 +105,14 @@ export const snapshot = z.object({
   at: z.string(),
   stateLabel: z.string(),
   fields: z.array(recordField),
-  /** Line table as of that moment, when the document has lines. */
+  /** Line table as of that moment, if the document has lines. */
   lines: z
     .object({
       columns: z.array(z.object({ field: z.string(), label: z.string() })),
       rows: z.array(z.record(z.string(), fieldValue)),
     })
     .nullable(),
-  /** What could be done at that moment, and who could. */
+  /** Actions possible at that moment, and who could perform them. */
   actions: z.array(z.object({ name: z.string(), label: z.string(), who: z.string() })),
 });
 export type Snapshot = z.output<typeof snapshot>;
@@ -120,15 +120,15 @@ export type Snapshot = z.output<typeof snapshot>;
 export const diagram = z.object({
   /** BPMN 2.0 with layout. Element ids are state keys. */
   xml: z.string(),
-  /** Passed in the current round; what was passed in an earlier one has visits. */
+  /** Elements passed in the current round; those passed in earlier rounds have visits. */
   done: z.array(z.string()),
   current: z.array(z.string()),
   refused: z.array(z.string()),
-  /** Sequence flows that were taken. */
+  /** Sequence flows taken. */
   flows: z.array(z.string()),
-  /** Those of them that a refusal took. */
+  /** Flows taken by a refusal. */
   refusedFlows: z.array(z.string()),
-  /** How often each element was entered. */
+  /** Number of times each element was entered. */
   counts: z.record(z.string(), z.number()),
   visits: z.record(
     z.string(),
@@ -173,7 +173,7 @@ export const approval = {
     may: 'signed-in',
     summary: '流程图与经过的路径',
   }),
-  /** Whom the running step may be given to. */
+  /** Users the current step can be assigned to. */
   assignees: call({
     method: 'GET',
     path: '/approval/assignees',

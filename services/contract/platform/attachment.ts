@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { call, id, nothing, type Permission } from './call.js';
 
-/** A file that is attached to a document. */
+/** A file attached to a document. */
 export const attachment = z.object({
   /** The file's id. */
   id: z.string(),
   attachmentName: z.string(),
   uploadUser: z.string(),
   uploadTime: z.string(),
-  /** Bytes. */
+  /** Size in bytes. */
   fileSize: z.number(),
   extension: z.string(),
   ownerId: z.string(),
@@ -17,7 +17,7 @@ export type Attachment = z.output<typeof attachment>;
 
 const attaching = z.object({ ownerId: id, attachmentId: id });
 
-/** The calls that every document with attachments has. The document's own rules say who may when. */
+/** Calls of every document with attachments. The document's own rules say who may use them, and when. */
 export const attachmentCalls = (document: string, may: Permission, label: string) => ({
   addAttachment: call({
     method: 'PUT',

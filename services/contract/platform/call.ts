@@ -4,35 +4,35 @@ import '#workflows/platform/kernel/input-words.js';
 import type { ExportKind } from './export-kind.js';
 
 /**
- * One call of the HTTP contract, said once: the server routes, guards, validates and documents by it, the console
- * calls by it, and the rights test walks over all of them.
+ * Declares one call of the HTTP contract for all its users: the server routes, guards, validates and documents by it,
+ * the console calls by it, and the rights test covers every call.
  */
 export interface Call<Input extends z.ZodType = z.ZodType, Answer extends z.ZodType = z.ZodType> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Below /api. Further paths serve older clients. */
+  /** Path below /api. The aliases serve older clients. */
   readonly path: string;
   readonly alias?: readonly string[];
-  /** Query, path and body parameters together: clients send them in either place. */
+  /** Query, path and body parameters together: clients may send them in any of these places. */
   readonly input: Input;
   readonly answer: Answer;
-  /** A permission string (one of several when a list), any signed-in user, or anybody. */
+  /** One permission string, any one of a list, any signed-in user, or anybody. */
   readonly may: Permission | readonly Permission[] | 'signed-in' | 'anybody';
   readonly summary: string;
-  /** Bytes that a body may have at most, where it is not what is usual (`largestBodyOf`). */
+  /** Maximum body size in bytes, if it differs from the default (`largestBodyOf`). */
   readonly largestBody?: number;
-  /** What is sent is given back to its sender alone, as it is: texts in it may show as they like. */
+  /** Input is returned only to its sender, so its texts may contain invisible or direction-changing characters. */
   readonly asItIs?: true;
-  /** Who is told a column of its rows, where not everybody is: nobody else sorts by it. */
+  /** Audience of each row column that not everybody may see; other users cannot sort by it. */
   readonly audiences?: Readonly<Record<string, Audience>>;
-  /** What of its answer may be had as a file. */
+  /** Exports of the call's answer. */
   readonly exports?: readonly ExportKind[];
 }
 
 const kilobyte = 1024;
-/** Two thousand lines, ten thousand batches: what is pasted or entered by the sheet. */
+/** Body size for two thousand lines or ten thousand batches pasted or imported from a spreadsheet. */
 export const sheetful = 4096 * kilobyte;
 
-/** Bytes that the body of a call may have: a caller who has not signed in has little to say. */
+/** Maximum body size in bytes; small for callers who are not signed in. */
 export const largestBodyOf = ({ largestBody, may }: Call): number =>
   largestBody ?? (may === 'anybody' ? 4 : 64) * kilobyte;
 

@@ -8,11 +8,11 @@ import { type Exported, exported } from './exported.js';
 import { rowAction } from './row-action.js';
 import { asideMark } from './set-aside.js';
 
-/** What follows from the facts of a document: its row, and the calls that list and show it. */
+/** Derives from a document's facts its row and the calls to list and show it. */
 export const documentRow = <All extends Facts>(facts: All) =>
   z.object({
     id: z.string(),
-    /** Revision of the document; send it back with an action to notice somebody else's. */
+    /** Revision of the document; send it back with an action to detect concurrent changes. */
     version: z.number(),
     ...wireShape(facts),
     createTime: z.string(),
@@ -29,18 +29,18 @@ interface Declaration<
   Detail extends z.ZodType,
   More extends z.ZodRawShape,
 > {
-  /** Of the document: its file is exported by it. */
+  /** Name of the document; also the name of its export. */
   readonly name: string;
   readonly facts: Facts;
-  /** Of the list and everything below it. */
+  /** Path of the list and of all calls below it. */
   readonly path: string;
-  /** Permission string of the page. */
+  /** Permission string of the document's page. */
   readonly may: Permission;
   readonly label: string;
   readonly row: Row;
   readonly filters: Filters;
   readonly detail: Detail;
-  /** What is particular about the file of its list. */
+  /** Export settings of the list that differ from the defaults. */
   readonly exports?: Omit<Exported<Asked<Filters>, More>, 'name' | 'label'>;
 }
 
@@ -72,7 +72,7 @@ export const documentCalls = <
     }),
     { ...exports, name, label },
   ),
-  /** How many documents each tab holds for the caller. */
+  /** Number of documents per tab that the caller may see. */
   counts: call({
     method: 'GET',
     path: `${path}/counts`,
@@ -91,10 +91,10 @@ export const documentCalls = <
   }),
 });
 
-/** A tab of the list. */
+/** Filter by tab of the list. */
 export const byStatus = { status: statusFilter(z.string().max(20)) };
 
-/** The ends of a range of amounts. */
+/** Bound of an amount range. */
 export const amountFilter = filter(
   z.preprocess(
     asNumber,

@@ -5,27 +5,27 @@ import { asNumber } from '#workflows/platform/kernel/number-input.js';
 /** Stable answer codes. Business refusals answer HTTP 200 with a code other than `ok`. */
 export const codes = {
   ok: 20000,
-  /** A business rule refuses. */
+  /** Refused by a business rule. */
   rule: 9999,
   /** The input is malformed or breaks a validation rule. */
   invalid: 40001,
   /** The caller lacks the right. */
   forbidden: 40300,
-  /** Unknown, or not visible to the caller. */
+  /** Does not exist, or is not visible to the caller. */
   missing: 40400,
-  /** Changed by somebody else meanwhile, or an idempotency key used for another body. */
+  /** Concurrent change, or an idempotency key reused with another body. */
   conflict: 40900,
   /** Too many attempts. */
   limited: 42900,
   /** The token is malformed or forged. */
   badToken: 50008,
-  /** Signed in elsewhere meanwhile, where an account may be at one place only (mall.session.single). */
+  /** Signed in elsewhere meanwhile, if accounts are limited to one session (mall.session.single). */
   superseded: 50012,
-  /** The token is expired beyond renewal; only /account/info says so, other calls answer HTTP 401. */
+  /** Expired beyond renewal; only /account/info answers this code, other calls answer HTTP 401. */
   expired: 50014,
   /** The event store or the database cannot be reached right now (HTTP 503). */
   unavailable: 50300,
-  /** Unexpected (HTTP 500). */
+  /** Unexpected error (HTTP 500). */
   unknown: 50000,
 } as const;
 
@@ -36,13 +36,13 @@ export interface Envelope<T> {
   readonly success: boolean;
   /** The change is stored, but lists may not show it yet. */
   readonly late?: true;
-  /** To quote when something went wrong. */
+  /** For the user to quote in error reports. */
   readonly requestId?: string;
 }
 
 export const pageSizes = [10, 20, 50, 100, 500] as const;
 
-/** Clients send parameters that they have no value for: an empty one is as good as none. */
+/** Clients also send parameters without a value, so an empty parameter counts as absent. */
 const unlessEmpty = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' || value === null ? undefined : value), schema);
 
@@ -54,11 +54,11 @@ const whole = (message: string, largest: number, tooLarge: string, standard: num
     ),
   );
 
-/** What a list may be sorted by. */
+/** Fields a list can be sorted by. */
 export const sorting = <const Column extends string>(sortable: readonly [Column, ...Column[]]) =>
   unlessEmpty(z.enum(sortable, { error: '排序字段不存在' }).optional());
 
-/** The columns that the list of an input is sorted by; none where it is no list. */
+/** Columns that a call's input can be sorted by; empty if the call is not a list. */
 export function sortableIn(input: z.ZodType): string[] {
   let sort: unknown = input instanceof z.ZodObject ? input.shape.sort : undefined;
   if (sort instanceof z.ZodPipe) sort = sort.out;
@@ -66,18 +66,18 @@ export function sortableIn(input: z.ZodType): string[] {
   return sort instanceof z.ZodEnum ? sort.options.map(String) : [];
 }
 
-/** Whatever is not `asc` is descending. */
+/** Any value but `asc` means descending. */
 const orders = ['asc', 'desc'] as const;
 const oneOf = (known: readonly unknown[]) => (value: unknown) => (known.includes(value) ? value : undefined);
 
-/** Of all lists the same: a schema takes longer to make than to use. */
+/** Shared by all lists, because building a schema costs more than using it. */
 const asked = {
   page: whole('页码不正确', 10_000_000, '页码不正确', 1),
   limit: whole('每页条数不正确', 500, '每页最多500条', 20),
   order: z.preprocess(oneOf(orders), z.enum(orders).optional()),
 };
 
-/** page, limit, sort and order as every list takes them. `sort` must name one of the list's columns. */
+/** page, limit, sort and order, as every list takes them. `sort` must name one of the list's columns. */
 export const paging = <const Column extends string>(sortable: readonly [Column, ...Column[]]) =>
   z.object({ page: asked.page, limit: asked.limit, sort: sorting(sortable), order: asked.order });
 
@@ -94,16 +94,16 @@ export interface Page<Row> {
   pages: number;
 }
 
-/** An optional filter: an absent or empty value filters nothing. */
+/** An optional filter: an absent or empty value does not filter. */
 export const filter = <Schema extends z.ZodType>(schema: Schema) => unlessEmpty(schema.optional());
 
-/** A tab, or a status in words; what asks for every one of them filters nothing. */
+/** A tab, or a status as displayed; the value for "all" does not filter. */
 export const statusFilter = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (asksForAll(value) ? undefined : value), schema.optional());
 
 const asksForAll = (value: unknown) => value === null || ['', '全部', 'all'].includes(value as string);
 
-/** A list filter: repeated parameters, one comma-joined text or an array. */
+/** A list filter, sent as repeated parameters, one comma-separated text or an array. */
 export const filterList = z.preprocess(
   (value) => (value === undefined || value === null || value === '' ? undefined : asList(value)),
   z.array(z.string().max(64)).max(500).optional(),
@@ -111,6 +111,6 @@ export const filterList = z.preprocess(
 
 export const keyword = filter(z.string().trim().max(100, '关键字最多100个字符'));
 
-/** A day that exists, yyyy-MM-dd; there was no year 0. */
+/** An existing day, yyyy-MM-dd; there was no year 0. */
 export const day = (message = '日期格式不正确') =>
   z.iso.date(message).refine((text) => !text.startsWith('0000'), message);

@@ -1,18 +1,18 @@
 import type { z } from 'zod';
 import type { Audience } from '#workflows/platform/document/audience.js';
 
-/** Something that may be had as a file: what it is called, who may, and which records. */
+/** Something that can be exported: its name, the rights it needs, and which records it holds. */
 export interface ExportKind<Input extends z.ZodType = z.ZodType> {
   readonly name: string;
   readonly label: string;
   readonly input: Input;
-  /** All of them are needed; which may depend on what is asked. Internal staff only (userType 1). */
+  /** All of these are required; they may depend on the input. Internal staff only (userType 1). */
   permissions(input: z.output<Input>): readonly `/${string}`[];
-  /** Who is told a column, where not everybody is. */
+  /** Audience of each column that not everybody may see. */
   readonly audiences?: Readonly<Record<string, Audience>>;
-  /** Which records, in words. */
+  /** Human-readable description of the selected records. */
   scope(input: z.output<Input>): string;
-  /** Which columns come first (the others follow as they are declared), and how wide some are, in characters. */
+  /** First columns (the others follow as declared), and widths in characters where they differ from the default. */
   readonly order?: readonly string[];
   readonly widths?: Readonly<Record<string, number>>;
 }

@@ -5,20 +5,20 @@ import { yearsBackTo } from '#workflows/platform/kernel/time.js';
 import { type Call, call, id, type Permission } from './call.js';
 import type { ExportKind } from './export-kind.js';
 
-/** What is particular about the file of a list. */
+/** Settings of a list's export. */
 export interface Exported<Asked, More extends z.ZodRawShape> {
   readonly name: string;
   readonly label: string;
-  /** The rights of the list unless it says otherwise. */
+  /** Permission strings needed; those of the list by default. */
   permissions?(input: Asked & z.output<z.ZodObject<More>>): readonly `/${string}`[];
-  /** What it may be asked besides. */
+  /** Inputs in addition to those of the list. */
   readonly more?: More;
   scope?(input: Asked & z.output<z.ZodObject<More>>): string;
   readonly order?: ExportKind['order'];
   readonly widths?: ExportKind['widths'];
 }
 
-/** A list that may be had as a file too: all of it, as it is filtered. */
+/** A list that can be exported completely, as filtered. */
 export const exported = <
   Input extends z.ZodObject,
   Answer extends z.ZodType,
@@ -40,7 +40,7 @@ export const exported = <
   return { ...list, exports: [kind as ExportKind] };
 };
 
-/** A file for print of one document; by its number the list of exports calls it. */
+/** Printable file of one document, labelled with the document's number in the list of exports. */
 export const printed = (name: string, label: string, right: `/${string}`): ExportKind => {
   const input = z.object({ id, serialNo: z.string().max(64, '单据编号不正确') });
   const kind: ExportKind<typeof input> = {
@@ -53,7 +53,7 @@ export const printed = (name: string, label: string, right: `/${string}`): Expor
   return kind as ExportKind;
 };
 
-/** The calls of the screens answer the file's id when the file is there; they may take ten minutes. */
+/** Calls of screens answer the file's id once the file exists, which may take up to ten minutes. */
 export const fileId = z.string();
 
 const firstYear = 2022;
@@ -62,7 +62,7 @@ export const exportYear = z.preprocess(
   z.number({ error: '年份不正确' }).int('年份不正确').min(firstYear, '年份不正确').max(2100, '年份不正确'),
 );
 
-/** A list as other clients ask for its file: all of a year, or what fits the filters of `list`. */
+/** Export calls of older clients: everything of a year, or what matches the filters of `list`. */
 export const yearlyExports = <Input extends z.ZodType>(
   document: Permission,
   list: { readonly input: Input },
@@ -86,9 +86,9 @@ export const yearlyExports = <Input extends z.ZodType>(
   }),
 });
 
-/** This year first, back to the first one (docs/rules/files.md). */
+/** Years for export, the current one first, back to the first year (docs/rules/files.md). */
 export const exportYears = (now: Date): number[] => yearsBackTo(firstYear, now);
 
-/** Exports are for internal staff with the right; who sees which records is a matter of the records. */
+/** Only internal staff with the permission may export; the records' own rules restrict the rows. */
 export const mayExport = ({ permissions }: Pick<ExportKind, 'permissions'>, input: unknown, actor: Actor): boolean =>
   actor.userType === 1 && permissions(input).every((permission) => permitted(actor, permission));

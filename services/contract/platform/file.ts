@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call, id, noInput } from './call.js';
 import { filter, page, paging } from './envelope.js';
 
-/** Bytes as they are, outside the envelope. A refusal is still answered in it. */
+/** Raw bytes outside the envelope. Refusals still use the envelope. */
 export const bytes = z.file();
 
 export const fileRow = z.object({
@@ -10,10 +10,10 @@ export const fileRow = z.object({
   originalFileName: z.string(),
   extension: z.string(),
   contentType: z.string(),
-  /** Bytes. */
+  /** Size in bytes. */
   fileSize: z.number(),
   bizType: z.string(),
-  /** What it was brought for, in words. */
+  /** Human-readable purpose of the upload. */
   bizTypeName: z.string(),
   uploadUser: z.string(),
   createTime: z.string(),
@@ -21,9 +21,9 @@ export const fileRow = z.object({
 export type FileRow = z.output<typeof fileRow>;
 
 const bizType = z.string().max(64, '业务类型不正确');
-/** For what cannot send a header, as the pictures of a page: from `file.ticket`. */
+/** For requests that cannot send a header, such as images of a page: from `file.ticket`. */
 const token = z.string().optional();
-/** Left out, the picture is as it was brought. */
+/** Without it, the image is returned as uploaded. */
 export const small = filter(z.enum(['small'], { error: '请求有错误' }));
 const idFile = z.object({ idFile: id, token });
 

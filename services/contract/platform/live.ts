@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { call, noInput } from './call.js';
 
 /**
- * Server-sent events, one JSON each: which kinds of records changed. It says only that something changed; what the
- * caller may see of it he reads through the ordinary calls. The kind `*` says that anything may have.
+ * Server-sent events, one JSON object each, with the kinds of records that changed. They carry no data; callers read
+ * what they may see through the ordinary calls. The kind `*` means that anything may have changed.
  */
 export const liveChange = z.object({ kinds: z.array(z.string()) });
 export type LiveChange = z.output<typeof liveChange>;

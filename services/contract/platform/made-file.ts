@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** A file that was made of a document, for print. */
+/** A printable file made of a document. */
 export const madeFile = z.object({
   /** The file's id. */
   id: z.string(),
   fileName: z.string(),
-  /** Bytes. */
+  /** Size in bytes. */
   fileSize: z.number(),
   makeUser: z.string(),
   makeTime: z.string(),

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { day as dayOf } from './envelope.js';
 
-/** yyyyMMddHHmmss, as older clients write it, or a whole day, yyyy-MM-dd. */
+/** yyyyMMddHHmmss, as older clients send it; a whole day is sent as yyyy-MM-dd. */
 const digits = /^(\d{4})(\d{2})(\d{2})(\d{2})(\d{2})(\d{2})$/;
 
 /**
- * One end of a range of moments in the time of Shanghai, as ISO 8601. Both ends are inside: of a day its first or its
- * last moment is meant, of a second likewise.
+ * One end of a time range in Shanghai time, as ISO 8601. Both ends are inclusive: a day stands for its first or last
+ * moment, and so does a second.
  */
 export const moment = (end: 'first' | 'last') =>
   z.string().transform((text, context) => {

@@ -7,7 +7,7 @@ import { expectedVersion } from './expected-version.js';
 import { rowAction } from './row-action.js';
 import { asideMark } from './set-aside.js';
 
-/** What follows from the declaration of a record: its row, and the calls that list, add, change and remove. */
+/** Derives from a record's declaration its row and the calls to list, add, change and remove it. */
 
 type Address<Method extends string = 'GET' | 'POST' | 'PUT' | 'DELETE'> = `${Method} /${string}`;
 
@@ -16,11 +16,11 @@ const addressed = (address: Address) => {
   return { method, path };
 };
 
-/** A record as lists and details have it. */
+/** A record as lists and details return it. */
 export const rowOf = <Shape extends Facts>({ wire }: RecordType<Shape>) =>
   wire.extend({
     id: z.string(),
-    /** Revision of the record; send it back with a change to notice somebody else's. */
+    /** Revision of the record; send it back with a change to detect concurrent changes. */
     version: z.number(),
     /** Withheld from role 银行. */
     creatorName: z.string().optional(),
@@ -30,7 +30,7 @@ export const rowOf = <Shape extends Facts>({ wire }: RecordType<Shape>) =>
     ...asideMark,
   });
 
-/** The columns that the server sorts by: fields, the names of what they refer to, and who and when. */
+/** Sortable columns: fields, names of referenced records, and the columns for creator and times. */
 export const sortableOf = ({ fields }: AnyRecordType): string[] => [
   'id',
   ...Object.entries(fields as Facts).flatMap(([name, { kind, secret, reference }]) => {
@@ -42,18 +42,18 @@ export const sortableOf = ({ fields }: AnyRecordType): string[] => [
   'modifyTime',
 ];
 
-/** Whether to list what was removed, or what was not; the latter when it is not said. */
+/** Whether to list removed records; only existing ones by default. */
 export const onlyDeleted = filter(z.enum(['true', 'false'], { error: '请求有错误' }));
 
-/** Some clients send the direction with the field: "goodsName asc" (docs/rules/calls.md). */
+/** Some clients append the direction to the field: "goodsName asc" (docs/rules/calls.md). */
 const withDirection = (fields: readonly string[]) =>
   fields.flatMap((field) => [field, `${field} asc`, `${field} desc`]) as [string, ...string[]];
 
-/** A list may be without what only a form has: nobody sorts by what he is not told. */
+/** A list may omit fields that only a form has; a field that is not returned cannot be sorted by. */
 const isIn = (row: z.ZodType) => (name: string) => !(row instanceof z.ZodObject) || name in row.shape;
 
 const created = z.object({ id: z.string() });
-/** Without a string of its own nobody may: the system does it. */
+/** Without a permission string no user may call it; only the system creates such records. */
 const only = (permission: Permission | undefined): Permission => permission ?? '/nobody';
 
 export const listCall = <Row extends z.ZodType, Filters extends z.ZodRawShape>(
@@ -64,7 +64,7 @@ export const listCall = <Row extends z.ZodType, Filters extends z.ZodRawShape>(
 ) =>
   call({
     ...addressed(address),
-    // By its id one is found wherever it stands in the list.
+    // Finds a record by id wherever it is in the list.
     input: paging(withDirection(sortableOf(type).filter(isIn(row)))).extend({ id: filter(id), ...filters }),
     answer: page(row),
     may: only(type.permissions?.read),
@@ -80,7 +80,7 @@ export const addCall = <Shape extends Facts>(type: RecordType<Shape>, address: A
     summary: `添加${type.label}`,
   });
 
-/** Which one, and what of it becomes different: a client that knows its fields by other names hears that nothing came. */
+/** Id and changed fields. Rejects a request without any known field, e.g. from a client with other field names. */
 const changing = <Shape extends z.ZodRawShape>(changes: z.ZodObject<Shape>) =>
   changes
     .extend({ id, ...expectedVersion })
@@ -95,10 +95,10 @@ export const changeCall = <Shape extends Facts>(type: RecordType<Shape>, address
     summary: `编辑${type.label}`,
   });
 
-/** What other clients call the fields, by their names. */
+/** Field names of older clients, each mapped to our name. */
 type Renamed = Readonly<Record<string, string>>;
 
-/** What was sent by another name, by the name that the rules know. */
+/** Names under which renamed fields were sent, by our names. */
 const sentAs = (given: Readonly<Record<string, unknown>>, renamed: Renamed): ReadonlyMap<string, string> =>
   new Map(
     Object.entries(renamed).flatMap(([theirs, ours]) =>
@@ -107,8 +107,8 @@ const sentAs = (given: Readonly<Record<string, unknown>>, renamed: Renamed): Rea
   );
 
 /**
- * Checks what may be sent by other names; what is wrong is told by the name that was sent.
- * @param renamed what older clients call some fields
+ * Validates fields that may be sent under other names; errors are reported under the name that was sent.
+ * @param renamed field names of older clients
  */
 export function checkedBy<Schema extends z.ZodType>(
   schema: Schema,
@@ -136,7 +136,7 @@ interface Words {
   readonly renamed?: Renamed;
 }
 
-/** Only what a call takes by which name; `checkedBy` has the rules. */
+/** Documents the accepted field names only; `checkedBy` validates. */
 export const asSent = (
   form: z.ZodObject,
   { labels, renamed = {} }: Words,
@@ -151,7 +151,7 @@ export const asSent = (
     ]),
   );
 
-/** What one call takes that adds without an id and changes with one, each by its own rules. */
+/** Input of one call that adds without an id and changes with one, each by its own rules. */
 export const addedOrChanged = <Form extends z.ZodObject, Changes extends z.ZodObject>(
   form: Form,
   changes: Changes,
@@ -164,7 +164,7 @@ export const addedOrChanged = <Form extends z.ZodObject, Changes extends z.ZodOb
   });
 };
 
-/** One call for adding and changing (docs/rules/calls.md). */
+/** A single call for adding and changing (docs/rules/calls.md). */
 export const saveCall = <Shape extends Facts>(type: RecordType<Shape>, address: Address, renamed?: Renamed) =>
   call({
     ...addressed(address),
@@ -174,7 +174,7 @@ export const saveCall = <Shape extends Facts>(type: RecordType<Shape>, address: 
     summary: `添加或编辑${type.label}`,
   });
 
-/** @param by what this call calls the id */
+/** @param by name of the id in this call */
 export const removeCall = <const By extends string = 'id'>(
   type: AnyRecordType,
   address: Address,

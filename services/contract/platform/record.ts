@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { historyEvent } from './approval.js';
 import { call, id } from './call.js';
 
-/** What every record has, whatever its type. */
+/** Calls shared by records of all types. */
 export const record = {
   history: call({
     method: 'GET',

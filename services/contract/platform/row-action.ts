@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the caller may do with a row now. A reason means: shown, but off. Actions that are not offered are absent. */
+/** An action that the caller is offered on a row. With a reason, it is shown disabled. Other actions are absent. */
 export const rowAction = z.object({
   name: z.string(),
   label: z.string(),

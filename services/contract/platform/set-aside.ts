@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
-/** Of a row that stands as it was last right: an event of its document or record cannot be taken, and waits for repair. */
+/** Marks a row that shows the last correct state: a later event of it could not be projected and awaits repair. */
 export const asideMark = { aside: z.literal(true).optional() };

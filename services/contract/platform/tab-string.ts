@@ -1,7 +1,7 @@
 import { namesOf, type Tabs } from '#workflows/platform/document/tabs.js';
 import type { Permission } from './call.js';
 
-/** The string that a tab needs, which is asked by its name or by the key of the string. */
+/** Permission string that a tab needs; the tab is requested by its name or by the key of the string. */
 export const tabStringOf =
   (path: Permission, tabs: Tabs) =>
   (asked: string | undefined): Permission => {
