@@ -21,7 +21,7 @@ import { roles } from '#workflows/platform/kernel/roles.js';
 
 type Node = ApprovalDetail['nodes'][number];
 
-/** The approval panel of a document: the current round as steps, everything decided as a timeline, the caller's button. */
+/** Approval panel of a document: the current round as steps, all decisions as a timeline, and the caller's button. */
 export function detailOf(
   entry: CatalogEntry,
   state: State<never>,
@@ -42,7 +42,7 @@ export function detailOf(
   };
 }
 
-/** What was decided and who was put in whose place, in the order in which it happened. */
+/** Decisions and reassignments, in the order in which they happened. */
 function timelineOf({ workflow }: CatalogEntry, { decisions, reassignments }: Approval): ApprovalDetail['detail'] {
   const decided = decisions.map(({ round, nodeName, by, result, opinion, at }) => ({
     at,
@@ -84,7 +84,7 @@ function nodesOf(entry: CatalogEntry, chain: Chain, { value, context: { approval
   return [
     node(chain.startLabel, decided('start'), value in chain.startsFrom && !decided('start')),
     ...[...chain.steps, ...worksAfter(chain)].map(({ state, label }) =>
-      // What is done anew is not done.
+      // A step that is being repeated does not count as done.
       node(label, state === value ? undefined : decided(state), state === value),
     ),
     {

@@ -10,7 +10,7 @@ import { Dispatcher } from '../kernel/dispatcher.js';
 import { documentCatalog } from '../kernel/tokens.js';
 import { detailOf } from './approval-detail.js';
 
-/** What every approved document is asked: found by its id alone, within the caller's rights and data. */
+/** Operations shared by all approved documents: found by id alone, within the caller's rights and data. */
 @Injectable()
 export class ApprovalService {
   constructor(
@@ -25,7 +25,7 @@ export class ApprovalService {
     return { ...detailOf(entry, state, caller.actor, card.manager), step: state.value, version: revision };
   }
 
-  /** @throws Refusal missing when unknown, of another kind, or outside the caller's rights or data */
+  /** @throws Refusal missing if it is unknown, of another kind, or outside the caller's rights or data */
   async find({ actor }: Caller, id: string, kind?: string) {
     const card = await this.dispatcher.query(readIndexCard, { id, actor });
     const entry: CatalogEntry | undefined = card && this.catalog[card.kind];

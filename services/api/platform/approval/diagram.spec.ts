@@ -12,7 +12,7 @@ const by = { id: 'u', name: '李强', roles: [] };
 const decision = (round: number, step: string, result: string): Decision =>
   ({ round, step, nodeName: step, by, result, opinion: '', at: '2026-11-20T02:00:00.000Z' }) as Decision;
 
-/** An order as far as its diagram looks at it. */
+/** An order, reduced to what its diagram reads. */
 const at = (value: string, round: number, decisions: readonly Decision[]): State<never> =>
   ({ value, context: { approval: { round, decisions, reassignments: [] } } }) as State<never>;
 

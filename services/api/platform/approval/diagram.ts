@@ -17,7 +17,7 @@ import { labelOf, type State } from '#workflows/platform/kernel/machine.js';
 
 const drawn = new Map<string, Promise<string>>();
 
-/** The diagram of a kind of document, drawn once. */
+/** Diagram of a document kind, laid out once and cached. */
 const xmlOf = (entry: CatalogEntry, chain: Chain): Promise<string> => {
   const { name, label, machine } = entry.workflow;
   const xml =
@@ -32,7 +32,7 @@ const xmlOf = (entry: CatalogEntry, chain: Chain): Promise<string> => {
   return xml;
 };
 
-/** Where each decision led: the flow that was taken. */
+/** Sequence flow taken by a decision. */
 const flowOf = (chain: Chain, { step, result }: Decision): [string, string] => {
   if (step === 'start') return [startElement, chain.steps[0].state];
   const decided = stepOf(chain, step);
@@ -41,13 +41,13 @@ const flowOf = (chain: Chain, { step, result }: Decision): [string, string] => {
   return [step, to ?? workOf(chain, step)?.to ?? step];
 };
 
-/** The diagram of a process that somebody drew, with the path that was taken. */
+/** Diagram of a user-drawn process, with the path taken. */
 export function drawnDiagram(xml: string, { current, visits }: DrawnWay): Diagram {
   const through = visits.flatMap((visit) => visit.through);
   const latest = new Map(visits.map(({ element, result }) => [element, result]));
   const standing = (refused: boolean) =>
     [...latest].filter(([, result]) => (result === results.refused) === refused).map(([element]) => element);
-  // What it waits for anew is not done.
+  // An element that is waiting again is not done.
   const left = (element: string) => element !== current;
   const refusedFlows = visits.flatMap((visit) => (visit.result === results.refused ? visit.through : []));
   const entered = [...visits.map(({ element }) => element), ...(current === null ? [] : [current])];
@@ -73,21 +73,21 @@ export function drawnDiagram(xml: string, { current, visits }: DrawnWay): Diagra
   };
 }
 
-/** The diagram with the path that was taken. */
+/** Diagram of a document, with the path taken. */
 export async function diagramOf(entry: CatalogEntry, state: State<never>): Promise<Diagram> {
   const { chain } = entry;
   if (!chain)
     return { xml: '', done: [], current: [], refused: [], flows: [], refusedFlows: [], counts: {}, visits: {} };
   const { value, context } = state as State<Approvable>;
   const { decisions, round } = context.approval;
-  /** What is started anew begins where it was returned to. */
+  /** A restart begins at the element that the document was returned to. */
   const elementOf = ({ step, round: at }: Decision) =>
     step !== 'start' ? step : at > 1 ? chain.returned : startElement;
   const taken = decisions.map((decision): [string, string] =>
     elementOf(decision) === chain.returned ? [chain.returned, chain.steps[0].state] : flowOf(chain, decision),
   );
   const entered = [...(decisions.length > 0 ? [startElement] : []), ...taken.map(([, to]) => to)];
-  // What was decided last at each element in this round says how it stands: a step that refused may have passed since.
+  // The last decision on each element in this round counts: a step that refused may have passed since.
   const latest = new Map(
     decisions.filter((decision) => decision.round === round).map((decision) => [elementOf(decision), decision.result]),
   );

@@ -25,7 +25,7 @@ const registered: StoredEvent = {
 };
 const state = fold(entry.workflow, [registered]) as never;
 
-/** Fields that somebody reads in the history, and in the record as it stood. */
+/** Fields visible to a reader in the history, and in the record as of that moment. */
 const told = (reader: typeof people.customer) => [
   historyOf(entry, [registered], reader).flatMap(({ changes }) => changes.map(({ field }) => field)),
   snapshotOf(entry, { event: registered, state }, reader).fields.map(({ field }) => field),

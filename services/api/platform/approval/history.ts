@@ -9,12 +9,12 @@ import type { StoredEvent } from '#workflows/platform/kernel/event.js';
 import { initialState, labelOf, type State } from '#workflows/platform/kernel/machine.js';
 import { fold } from '#workflows/platform/kernel/workflow.js';
 
-/** As much of a kind of document as its history asks. */
+/** The parts of a document kind that its history needs. */
 export type Subject = Pick<CatalogEntry, 'workflow' | 'describe' | 'eventLabels'>;
 
 /**
- * Tells a document's events in words, one after the other, each with what it changed in the record: the events are
- * canonical, everything here is derived from them. No more is held than the document as it stands.
+ * Describes a document's events one by one, each with the changes it made: everything is derived from the events. Holds
+ * only the current state of the document in memory.
  */
 export class History {
   private state: State<never>;
@@ -48,13 +48,13 @@ export class History {
   }
 }
 
-/** Every event in words, with what it changed in the record. */
+/** Description of every event, with the changes it made. */
 export function historyOf(entry: Subject, events: readonly StoredEvent[], listener: Listener): HistoryEvent[] {
   const history = new History(entry, listener);
   return events.map((event) => history.tell(event));
 }
 
-/** A document just after an event. */
+/** State of a document just after an event. */
 export interface Moment {
   readonly event: StoredEvent;
   readonly state: State<never>;
@@ -72,7 +72,7 @@ export function snapshotOf(entry: CatalogEntry, { event, state }: Moment, listen
   };
 }
 
-/** A document in words, as far as somebody is told it. */
+/** Readable description of a document, limited to what the listener may see. */
 function toldOf({ describe }: Subject, state: State<never>, listener: Listener): Description {
   const { fields, ...rest } = describe(state);
   return {
@@ -81,13 +81,13 @@ function toldOf({ describe }: Subject, state: State<never>, listener: Listener):
   };
 }
 
-/** A document in words, and its lines as one text, which is made once for both who compare it. */
+/** A description and its serialised lines, which are computed once for both comparisons. */
 interface Told {
   readonly description: Description;
   readonly rows: string;
 }
 
-/** Field by field; lines are compared as a whole and counted. */
+/** Changed fields one by one; lines are compared as a whole and counted. */
 function changesBetween(one: Told, other: Told): HistoryEvent['changes'] {
   const [before, after] = [one.description, other.description];
   const known = new Map(before.fields.map(({ field, value }) => [field, value]));

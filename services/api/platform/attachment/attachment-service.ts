@@ -20,7 +20,7 @@ interface Attaching {
   readonly attachmentId: string;
 }
 
-/** What every document with attachments is asked. */
+/** Operations shared by all documents with attachments. */
 @Injectable()
 export class AttachmentService {
   constructor(
@@ -51,12 +51,12 @@ export class AttachmentService {
     return null;
   }
 
-  /** The files that are brought along with something else. */
+  /** Files submitted together with another command. */
   async brought({ attachmentIds }: { readonly attachmentIds: readonly string[] }): Promise<FilesGiven> {
     return { files: await Promise.all(attachmentIds.map((one) => this.files.attachable(one))) };
   }
 
-  /** The attachments of a document, or of a record, that the caller sees, to be packed together. @throws Refusal missing */
+  /** Attachments of a document or record that the caller may see, for a zip file. @throws Refusal missing */
   async packed(caller: Caller, bizType: string, id: string) {
     if (!this.bizTypes[bizType]) refuse('业务类型不正确', 'invalid');
     const type = this.types.find(({ attachments }) => attachments?.bizType === bizType);

@@ -3,7 +3,7 @@ import { wireTime } from '#projections/platform/kernel/list.js';
 import type { WithAttachments } from '#workflows/platform/attachment/attachments.js';
 import { extensionOf } from '#workflows/platform/file/kinds.js';
 
-/** The attachments of a document as the contract has them. */
+/** Attachments of a document in the contract's format. */
 export const wireAttachments = (ownerId: string, { attachments }: WithAttachments): Attachment[] =>
   attachments.map(({ fileId, fileName, size, by, at }) => ({
     id: fileId,

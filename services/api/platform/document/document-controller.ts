@@ -12,7 +12,7 @@ import { emptyPage } from '../kernel/empty-page.js';
 import { Words } from '../record/words.js';
 import { DocumentService, type ListedDocument, type Offering } from './document-service.js';
 
-/** Calls that send the command of their name. */
+/** Calls that send the command of the same name. */
 const commanding = ['approve', 'addAttachment', 'delAttachment'] as const;
 type Commanding = (typeof commanding)[number];
 
@@ -24,9 +24,9 @@ interface DocumentCalls extends Partial<Readonly<Record<Commanding, Call>>> {
 }
 
 interface Document<Row extends DocumentRow> extends ListedDocument<Row> {
-  /** What the list is asked for a tab; `status` unless said otherwise. */
+  /** Filter that selects the tab; `status` by default. */
   readonly tabBy?: string;
-  /** The permission string of a tab, where tabs have strings of their own. */
+  /** Permission string of a tab, if tabs have strings of their own. */
   readonly tabString?: (tab: string | undefined) => string;
 }
 
@@ -34,8 +34,8 @@ interface Document<Row extends DocumentRow> extends ListedDocument<Row> {
 type Any = any;
 
 /**
- * The controller of a document that is declared by its facts: list, tabs and detail, and what follows from its having a
- * chain or attachments. A noun extends it with the actions of its own, and with what its detail has besides.
+ * Controller of a document declared by facts: list, tabs and detail, and the calls that follow from its chain or
+ * attachments. A noun extends it with its own actions, and with the additional content of its detail.
  */
 export function documentController<Row extends DocumentRow>(document: Document<Row>, calls: DocumentCalls) {
   const { tabBy = 'status' } = document;
@@ -92,25 +92,25 @@ export function documentController<Row extends DocumentRow>(document: Document<R
       return this.attachments.remove(caller, command('delAttachment'), input);
     }
 
-    /** One page of the list, for whoever may see it. */
+    /** One page of the list, without a check of the tab's permission. */
     protected async page(filter: Any, caller: Caller): Promise<Any> {
       const [page, beside] = await Promise.all([this.documents.list(document, filter, caller), this.beside()]);
       return { ...page, records: page.records.map(({ answer, row }) => ({ ...answer, ...beside(row, answer) })) };
     }
 
-    /** Sends a command; its call answers nothing but that it was done. */
+    /** Sends a command; the call answers only success. */
     protected async send(caller: Caller, command: AnyCommand, id: string, data: Any, options: Any = {}): Promise<null> {
       const given = this.words.first(caller, command, data, options.given);
       await this.dispatcher.send(caller, command, id, data, { ...options, ...(given && { given }) });
       return null;
     }
 
-    /** What the detail has besides the facts: its tables of lines. */
+    /** Content of the detail in addition to the facts: its line tables. */
     protected told(_context: Any, _row: Row, _caller: Caller): object | Promise<object> {
       return {};
     }
 
-    /** What every row has besides the facts, as what depends on today: what that is said by is read once a page. */
+    /** Additional content of every row, e.g. values that depend on today; its inputs are read once per page. */
     protected async beside(): Promise<(row: Row, answer: Offering) => object> {
       return () => ({});
     }
@@ -118,7 +118,7 @@ export function documentController<Row extends DocumentRow>(document: Document<R
   return DocumentController;
 }
 
-/** What a call sends. That there is none is found out when the process starts, and not by whoever calls it. */
+/** The command that a call sends. A missing one is detected when the process starts, not by the first caller. */
 function commandOf({ workflow, commands }: Pick<Document<never>, 'workflow' | 'commands'>, calls: DocumentCalls) {
   const command = (name: Commanding): AnyCommand => {
     const found = commands.find((one) => one.name === name);

@@ -21,7 +21,7 @@ export interface ListedDocument<Row extends DocumentRow> extends Served {
   readonly queries: DocumentQueries<Row>;
 }
 
-/** What one who reads a document may do with it. */
+/** Actions that a reader of a document may take. */
 export interface Offering {
   readonly actions: readonly Offer[];
 }
@@ -31,7 +31,7 @@ interface Answered<Row> {
   readonly row: Row;
 }
 
-/** What the list of every document that is declared by its facts is asked. */
+/** Queries shared by the lists of all documents declared by facts. */
 @Injectable()
 export class DocumentService {
   constructor(
@@ -53,7 +53,10 @@ export class DocumentService {
     return this.dispatcher.query(queries.counts, { actor });
   }
 
-  /** The row with what may be done inside the document, its attachments, and for internal staff the files made of it. @throws Refusal missing */
+  /**
+   * The row with the actions available inside the document, its attachments and, for internal staff, its made files.
+   * @throws Refusal missing
+   */
   async detail<Row extends DocumentRow>(document: ListedDocument<Row>, id: string, caller: Caller) {
     const { actor } = caller;
     const row = await this.visible(document, id, actor);

@@ -46,7 +46,7 @@ const listed: readonly Listed[] = [
   { walk: workflowRequest, facts: workflowRequestFacts, projection: workflowRequests },
 ];
 
-/** As Postgres tells a row: counts come as text. */
+/** A row as Postgres returns it: counts are text. */
 const asTold = ({ columns }: Projection<Any>, row: DocumentRow): DocumentRow => ({
   ...row,
   ...Object.fromEntries(
@@ -57,7 +57,7 @@ const asTold = ({ columns }: Projection<Any>, row: DocumentRow): DocumentRow => 
   ),
 });
 
-/** Every situation of a document: the row that its events make, and the document itself. */
+/** Every reachable state of a document: the row that its events produce, and the document itself. */
 const situationsOf = ({ walk, projection }: Listed) =>
   pathsOf(walk).map(({ state, steps }) => {
     const events = steps
@@ -74,7 +74,7 @@ const situationsOf = ({ walk, projection }: Listed) =>
     };
   });
 
-/** What is read of a document while it is looked at. */
+/** Properties of a document that are read while a function looks at it. */
 function readBy<Result>(context: object, look: (context: object) => Result): readonly [Result, ReadonlySet<string>] {
   const names = new Set<string>();
   const watched = new Proxy(context, {
@@ -89,7 +89,7 @@ function readBy<Result>(context: object, look: (context: object) => Result): rea
 describe.each(listed.map((one) => [one.walk.workflow.label, one] as const))('%s', (_, one) => {
   const { walk, facts } = one;
   const { machine, initial } = { machine: walk.workflow.machine, initial: walk.workflow.machine.config.initial };
-  // What the document offers where it is opened is decided on its row as well.
+  // Actions offered on the document's page are decided by its row as well.
   const commands = whereOpened(walk.commands);
   const living = situationsOf(one).filter(({ document: { value } }) => value !== initial && !isFinal(machine, value));
 

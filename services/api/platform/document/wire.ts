@@ -11,7 +11,7 @@ import { type AnyCommand, atRow, offers } from '#workflows/platform/kernel/comma
 import { stateOf } from '#workflows/platform/kernel/machine.js';
 import type { Workflow } from '#workflows/platform/kernel/workflow.js';
 
-/** A kind of document as the api serves it. */
+/** The parts of a document kind that the api needs to serve it. */
 export interface Served {
   // biome-ignore lint/suspicious/noExplicitAny: any workflow that tells these facts
   readonly workflow: Workflow<any, any>;
@@ -19,7 +19,7 @@ export interface Served {
   readonly commands: readonly AnyCommand[];
 }
 
-/** A row as the contract has it, with what the actor may do with it there. */
+/** A row in the contract's format, with the actions that the actor may take on it there. */
 export function wireRow(
   { workflow, facts, commands }: Served,
   row: DocumentRow,
@@ -39,8 +39,7 @@ export function wireRow(
 }
 
 /**
- * As much of a document as its row holds: the policies of what is offered at rows read nothing else. A test holds them to it
- * (wire.spec.ts).
+ * Document context as far as its row holds it: the policies of row actions read nothing else (held by wire.spec.ts).
  */
 export const contextOf = (facts: Facts, row: DocumentRow): object => ({
   ...nested(
@@ -54,7 +53,7 @@ export const contextOf = (facts: Facts, row: DocumentRow): object => ({
   ...(isApproved(row) && { approval: standingOf(row) }),
 });
 
-/** Postgres tells counts as text. */
+/** Postgres returns counts as text. */
 const asInside = ({ kind }: Pick<Fact, 'kind'>, value: unknown): unknown =>
   kind === 'count' && typeof value === 'string' ? Number(value) : value;
 

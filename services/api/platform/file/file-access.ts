@@ -9,7 +9,7 @@ import { messages, refuse } from '#workflows/platform/kernel/refusal.js';
 import { Dispatcher } from '../kernel/dispatcher.js';
 import { documentCatalog, fileTypes } from '../kernel/tokens.js';
 
-/** Files by their id: as they are, or for somebody who asks for one. */
+/** Reads files by id, with or without a check of who asks for them. */
 @Injectable()
 export class FileAccess {
   constructor(
@@ -23,15 +23,15 @@ export class FileAccess {
     return revision < 0 ? undefined : state.context;
   }
 
-  /** What everybody may see is attached to no business. */
+  /** Published files cannot be attached to a document. */
   async attachable(id: string): Promise<KeptFile | undefined> {
     const kept = await this.read(id);
     return kept && this.isPublished(kept) ? undefined : kept;
   }
 
   /**
-   * What is attached comes from the user who attaches it: so nobody's file comes into another's reach.
-   * @param published whether it is for everybody to see: what is not must not be, and the other way round
+   * A user may only attach files that the same user uploaded, so that nobody gains access to another user's file.
+   * @param published whether the file must be a public one; false requires a file that is not public
    * @throws Refusal missing
    */
   async own(actor: Actor, id: string, published = false): Promise<KeptFile> {
@@ -40,13 +40,15 @@ export class FileAccess {
     return kept && isOwn ? kept : refuse(messages.missing, 'missing');
   }
 
-  /** For anybody, who need not have signed in. @throws Refusal missing when there is no such file, and just so when it is not public */
+  /**
+   * A public file, for callers who need not be signed in. @throws Refusal missing if it does not exist or is not public
+   */
   async published(id: string): Promise<KeptFile> {
     const kept = await this.read(id);
     return kept && this.isPublished(kept) ? kept : refuse(messages.missing, 'missing');
   }
 
-  /** @throws Refusal missing when there is no such file, and just so when it is not for the actor */
+  /** @throws Refusal missing if the file does not exist, and likewise if the actor may not have it */
   async of(actor: Actor, id: string): Promise<KeptFile> {
     const kept = (await this.read(id)) ?? refuse(messages.missing, 'missing');
     const attachedTo = await this.dispatcher.query(kindsAttachedTo, { fileId: id, actor });

@@ -9,7 +9,7 @@ const statuses: Record<string, [status: number, msg: string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, '请求超时'],
 };
 
-/** What is HTTP, but has an address that cannot be read: it comes to no route. */
+/** Answers HTTP requests whose address cannot be parsed; they never reach a route. */
 export function answerUnread({ statusCode = 400 }: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   void reply
     .status(statusCode)
@@ -17,7 +17,7 @@ export function answerUnread({ statusCode = 400 }: FastifyError, request: Fastif
     .send({ code: codes.invalid, msg: '请求地址不正确', data: {}, success: false, requestId: request.id });
 }
 
-/** What is no HTTP, or whose address and headers are larger than Node takes, never becomes a request: answered all the same. */
+/** Answers input that is not HTTP, or whose address and headers exceed Node's limits; it never becomes a request. */
 export function answerBroken(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const [status, msg] = statuses[error.code ?? ''] ?? [400, '请求数据格式不正确'];
@@ -30,6 +30,6 @@ export function answerBroken(error: NodeJS.ErrnoException, socket: Socket): void
     ...Object.entries(safetyOfData).map(([name, value]) => `${name}: ${value}`),
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
-  // Who sends too slowly does not stop because he was answered.
+  // A client that sends too slowly keeps sending after it has been answered.
   if (status === 408) socket.destroySoon();
 }

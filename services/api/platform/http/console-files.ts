@@ -5,19 +5,19 @@ import fastifyStatic from '@fastify/static';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply } from 'fastify';
 
-/** The built console, when there is one; every path that is neither a file nor the api's is a page of the console. */
+/** Serves the built console, if there is one. Paths that are neither files nor part of the api are console pages. */
 export async function serveConsole(app: NestFastifyApplication, root: string): Promise<void> {
   if (!existsSync(path.join(root, 'index.html'))) return;
   const fastify = app.getHttpAdapter().getInstance();
   await fastify.register(compress, { threshold: 2048, globalDecompression: false });
-  // Built files carry a digest in their name.
+  // Built files have a digest in their names.
   await fastify.register(fastifyStatic, {
     root: path.join(root, 'assets'),
     prefix: '/assets/',
     immutable: true,
     maxAge: '365d',
   });
-  // The reader of PDF, a page of its own.
+  // The PDF viewer, a page of its own.
   await fastify.register(fastifyStatic, {
     root: path.join(root, 'pdfjs'),
     prefix: '/pdfjs/',

@@ -1,6 +1,6 @@
 import type { TradeflowRequest } from '../kernel/caller.js';
 
-/** What the log says of a request: enough to find the events it made, and to find it by them. */
+/** Log entry of a request, with the ids that connect it to the events it caused. */
 export function requestLine({ id, method, url, caller }: TradeflowRequest, status: number, ms: number): object {
   return {
     requestId: id,

@@ -6,14 +6,14 @@ const always = {
   'referrer-policy': 'same-origin',
 };
 
-/** Answers of calls are data: whatever is in them, a browser runs and shows nothing of it. */
+/** Answers of calls are data: a browser must neither run nor render anything in them. */
 const data = "default-src 'none'; frame-ancestors 'self'";
 
-/** Pages run what they were built with, and nothing else. */
+/** Pages run only the code that they were built with. */
 const page = (mapTiles: string | undefined) =>
   [
     "default-src 'self'",
-    // The reader of PDF decodes pictures in WebAssembly.
+    // The PDF viewer decodes images in WebAssembly.
     "script-src 'self' 'wasm-unsafe-eval'",
     // Mantine writes sizes and colours as style elements and attributes.
     "style-src 'self' 'unsafe-inline'",
@@ -25,14 +25,14 @@ const page = (mapTiles: string | undefined) =>
     "frame-ancestors 'self'",
   ].join('; ');
 
-/** `https://{a-c}.tiles.com/{z}/…` is any host of tiles.com; tiles of our own are 'self' already. */
+/** `https://{a-c}.tiles.com/{z}/…` allows any host of tiles.com; tiles on our own host are covered by 'self'. */
 const hostOf = (mapTiles = ''): string[] =>
   (/^https?:\/\/[^/]+/.exec(mapTiles) ?? []).map((host) => host.replace(/\/\/[^./]*\{[^}]*\}[^./]*/, '//*'));
 
-/** Of answers that are data. */
+/** Security headers for answers that are data. */
 export const safetyOfData: Readonly<Record<string, string>> = { ...always, 'content-security-policy': data };
 
-/** What tells a browser how far to trust an answer, by the address that it is of. */
+/** Security headers by the address of the answer. */
 export function safetyOf({ mapTiles }: Pick<Settings, 'mapTiles'>): (url: string) => Readonly<Record<string, string>> {
   const ofPages = { ...always, 'content-security-policy': page(mapTiles) };
   return (url) => (/^\/(api(?!\/docs(?![\w-]))|health|metrics)(?![\w-])/.test(url) ? safetyOfData : ofPages);

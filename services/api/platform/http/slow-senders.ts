@@ -4,25 +4,25 @@ import { callOfRoute } from '../kernel/bodies.js';
 import type { TradeflowRequest } from '../kernel/caller.js';
 import { answerBroken } from './broken-requests.js';
 
-/** How long a caller may take to send something, in ms, however steadily it comes: every connection is held open by us. */
+/** Time limits in ms for sending a request, however steadily, because each one keeps a connection open. */
 export interface Patience {
-  /** From the first byte of a request to the last of its headers. */
+  /** From the first byte of a request to the last byte of its headers. */
   readonly headers: number;
-  /** To the last byte of its body; of a file, from one byte to the next. */
+  /** Until the last byte of the body; for an uploaded file, from one byte to the next. */
   readonly body: number;
-  /** To the last byte of a file from somebody who may bring one: the largest takes this long on a poor line. */
+  /** Until the last byte of a file from a user who may upload; long enough for the largest file on a slow line. */
   readonly file: number;
 }
 
 export const usualPatience: Patience = { headers: 20_000, body: 60_000, file: 3_600_000 };
 
-/** For Fastify, whose own limits are off unless they are set. */
+/** Options for Fastify, whose own limits are off by default. */
 export const serverLimits = ({ headers, file: whole }: Patience) => ({
   requestTimeout: whole,
   http: { headersTimeout: headers, connectionsCheckingInterval: Math.ceil(headers / 4) },
 });
 
-/** Ends what comes too slowly, whether it was answered already or not; who only waits for his answer is left alone. */
+/** Ends requests that arrive too slowly, answered or not; clients that only wait for an answer are left alone. */
 export function endSlowSenders(fastify: FastifyInstance, { body }: Patience): void {
   fastify.addHook('onRequest', (request, { raw: answer }, done) => {
     const { raw, headers } = request;

@@ -6,7 +6,7 @@ import { checkedInput } from './answers.js';
 import { InvalidInput } from './failures.js';
 import { fieldsOf } from './known-values.js';
 
-/** Counts how often one looks at an object. */
+/** Wraps an object and counts accesses to it. */
 function watched(target: Record<string, unknown>) {
   const seen = { looks: 0 };
   const look = <Trap extends (...given: never[]) => unknown>(trap: Trap) =>

@@ -24,8 +24,8 @@ export const openToAll = 'tradeflow:open-to-all';
 type Answer = (...given: unknown[]) => unknown;
 
 /**
- * This method answers a call of the contract: path, right, input and documentation all come from there. What it returns
- * goes into the envelope here rather than in an interceptor, which would cost every request a chain of observables.
+ * Declares that a method answers a call of the contract, which defines path, right, input and documentation. The result
+ * is wrapped in the envelope here rather than in an interceptor, which would cost every request a chain of observables.
  */
 export const Answers =
   (call: Call) =>
@@ -47,7 +47,7 @@ export const Answers =
     decorate(target, key, descriptor);
   };
 
-/** For what several nouns share: not every one has every call, or has one of its own in the place. */
+/** For controllers shared by several nouns: some nouns lack a call, or answer it by a method of their own. */
 export const AnswersIf = (call: Call | undefined): MethodDecorator =>
   (call ? Answers(call) : () => undefined) as MethodDecorator;
 
@@ -57,10 +57,10 @@ export const callOf = (context: ExecutionContext): Call | undefined =>
 export const isOpenToAll = (context: ExecutionContext): boolean =>
   Reflect.getMetadata(openToAll, context.getHandler()) === true;
 
-/** So many faults are told; of more, those come first. */
+/** Maximum number of validation errors in an answer; the first ones are kept. */
 const mostTold = 100;
 
-/** The checked input of the call. @throws InvalidInput with the first message in words */
+/** The validated input of the call. @throws InvalidInput with the first message as text */
 export const Input = createParamDecorator((_: unknown, context: ExecutionContext) => {
   const call = callOf(context);
   if (!call) throw new Error('@Input belongs on a method with @Answers');
@@ -72,7 +72,7 @@ export const Input = createParamDecorator((_: unknown, context: ExecutionContext
 
 type Given = Pick<TradeflowRequest, 'query' | 'body' | 'params'>;
 
-/** What a call takes of a request, checked. What it does not know is not looked at. @throws InvalidInput */
+/** Extracts and validates the input of a call. Unknown fields are ignored. @throws InvalidInput */
 export function checkedInput<Input extends z.ZodType>(call: Call<Input>, given: Given): z.output<Input> {
   const parsed = call.input.safeParse(gathered(call, given));
   if (!parsed.success) {
@@ -86,7 +86,7 @@ export function checkedInput<Input extends z.ZodType>(call: Call<Input>, given: 
 
 const fieldsByCall = new WeakMap<Call, ReturnType<typeof fieldsOf>>();
 
-/** Query, body and path parameters together, for clients send them in either place. A bare array is `items`. */
+/** Merges query, body and path parameters, because clients send them in any of these. A bare array becomes `items`. */
 function gathered(call: Call, { query, body, params }: Given): Record<string, unknown> {
   if (!fieldsByCall.has(call)) fieldsByCall.set(call, fieldsOf(call.input));
   const fields = fieldsByCall.get(call);
@@ -104,6 +104,6 @@ function gathered(call: Call, { query, body, params }: Given): Record<string, un
 
 const isObject = (source: unknown): source is Record<string, unknown> => source !== null && typeof source === 'object';
 
-/** `ids[]=1` is `ids=1`. */
+/** Treats `ids[]=1` as `ids=1`. */
 const normalised = (source: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(source).map(([key, value]) => [key.replace(/\[\]$/, ''), value]));

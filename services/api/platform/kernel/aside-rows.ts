@@ -8,14 +8,14 @@ import { readDatabase } from './tokens.js';
 type Streams = Awaited<ReturnType<typeof asideStreams>>;
 // biome-ignore lint/suspicious/noExplicitAny: any workflow
 type Kind = Workflow<any, any>;
-/** Says of a row of that document or record (the row's own id, where nothing else is said) whether it stands aside. */
+/** Marks a row if its document or record (by default with the row's own id) is set aside. */
 type Mark = <Row extends { id: string }>(row: Row, id?: string) => Row;
 
 const asItIs: Mark = (row) => row;
 
 /**
- * Rows that stand as they were last right say so. What stands aside is kept in memory until the projector tells that it
- * is something else; mostly it is nothing, and costs nothing.
+ * Marks rows that show their last correct state because their stream is set aside. The set is cached until the
+ * projector announces a change; it is mostly empty, and then costs nothing.
  */
 @Injectable()
 export class AsideRows {
@@ -30,14 +30,17 @@ export class AsideRows {
     });
   }
 
-  /** For rows of the projection that is called as its workflow. */
+  /** For rows of the projection that has the same name as its workflow. */
   async marker({ name }: Kind): Promise<Mark> {
     const streams = (await this.current()).get(name);
     if (!streams) return asItIs;
     return (row, id = row.id) => (streams.has(streamOf(name, id)) ? { ...row, aside: true } : row);
   }
 
-  /** For rows of documents of any kind. @returns of a stream, whether one of the projections that make them has it aside */
+  /**
+   * For rows of documents of any kind. @returns whether one of the projections that build these rows has set a stream
+   * aside
+   */
   async asideIn(...projections: readonly string[]): Promise<(stream: string) => boolean> {
     const all = await this.current();
     const streams = projections.flatMap((name) => all.get(name) ?? []);

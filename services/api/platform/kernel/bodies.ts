@@ -5,16 +5,16 @@ import { type Call, largestBodyOf } from '#contract/platform/call.js';
 import { BodyTooLarge, MalformedBody } from './body-failures.js';
 import { JsonMeasure } from './json-measure.js';
 
-/** What has no call has nothing to take: health checks, pages. */
+/** Limit for routes without a call, such as health checks and pages, which take no input. */
 const usual = 4 * 1024;
-/** Of a body that is too large so much is taken, so that its sender hears why; a sender of more is cut off. */
+/** Bodies over their limit are still read up to this size, so that the sender receives the error, and then cut off. */
 const heard = 16 * 1024 * 1024;
-/** A body of so many bytes has one value at most, on the average: a field of a form, a place in a list. */
+/** Minimum average number of bytes per value: a form field, or an element of a list. */
 const bytesAValue = 16;
-/** Ten thousand batches of ten fields each: no sheet has more. */
+/** Ten thousand batches of ten fields each, more than any spreadsheet has. */
 const mostValues = 100_000;
 
-/** The call of the contract that a route answers, if it is one. */
+/** The contract's call that a route answers, if any. */
 export const callOfRoute = ({ routeOptions }: FastifyRequest): Call | undefined =>
   (routeOptions.config as { call?: Call } | undefined)?.call;
 
@@ -26,8 +26,8 @@ const largestOf = (request: FastifyRequest): number => {
 const mostOf = (request: FastifyRequest): number => Math.min(largestOf(request) / bytesAValue, mostValues);
 
 /**
- * How bodies are read: what a call takes is counted and looked through while it comes, before anything is made of it, so
- * that nobody can make the process work for more than the contract has use for.
+ * Reads bodies: counts and inspects input as it arrives, before parsing it, so that nobody can make the process work
+ * for more than the contract has use for.
  */
 export function takeBodies(fastify: FastifyInstance): void {
   const json = fastify.getDefaultJsonParser('error', 'error');
@@ -48,16 +48,16 @@ export function takeBodies(fastify: FastifyInstance): void {
       return fieldsOf(body.toString(), mostOf(request));
     },
   );
-  // What says nothing of what it is, is taken and not looked at.
+  // Bodies without a declared type are read and ignored.
   fastify.addContentTypeParser('text/plain', async (request: FastifyRequest, payload: Readable) => {
     await read(request, payload);
   });
 }
 
-/** @throws what is wrong with a body, as soon as a piece shows it */
+/** @throws the error of a body as soon as a piece shows it */
 type Look = (piece: Buffer) => void;
 
-/** Once something is wrong, what still comes is neither kept nor looked at. */
+/** After an error, the remaining input is neither stored nor inspected. */
 function readWithin(payload: Readable, largest: number, announced: number, look: Look = () => {}): Promise<Buffer> {
   if (announced > heard) return Promise.reject(new BodyTooLarge());
   return new Promise((resolve, reject) => {
@@ -85,7 +85,7 @@ function readWithin(payload: Readable, largest: number, announced: number, look:
   });
 }
 
-/** The fields of a form. @throws BodyTooLarge, MalformedBody */
+/** Fields of a URL-encoded form. @throws BodyTooLarge, MalformedBody */
 function fieldsOf(text: string, most: number): Record<string, unknown> {
   let fields = 1;
   for (let at = text.indexOf('&'); at >= 0; at = text.indexOf('&', at + 1))

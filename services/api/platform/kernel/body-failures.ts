@@ -1,4 +1,4 @@
-/** More than the call takes. */
+/** The body exceeds the limit of its call. */
 export class BodyTooLarge extends Error {
   override readonly name = 'BodyTooLarge';
   readonly statusCode = 413;

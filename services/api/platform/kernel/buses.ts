@@ -16,7 +16,7 @@ import { commandRunner, readDatabase } from './tokens.js';
 // biome-ignore lint/suspicious/noExplicitAny: commands to all kinds of documents pass through one bus
 export type AnyCommandRequest = CommandRequest<any, any, any, any>;
 
-/** A command on its way to its document. */
+/** A command to be sent to its document. */
 export class ExecuteCommand extends BusCommand<Done<unknown>> {
   constructor(
     readonly request: AnyCommandRequest,

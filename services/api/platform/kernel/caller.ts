@@ -1,7 +1,7 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Actor } from '#workflows/platform/kernel/actor.js';
 
-/** From one sign-in on (sign-in/sessions.ts). */
+/** A session, from one sign-in onwards (sign-in/sessions.ts). */
 export interface CallersSession {
   readonly id: string;
   readonly userId: string;
@@ -14,11 +14,11 @@ interface Circumstances {
   readonly ip: string;
   readonly requestId: string;
   readonly correlationId: string;
-  /** From the header `Idempotency-Key`: repeats of a command carry the same one. */
+  /** From the header `Idempotency-Key`; repeats of a command send the same key. */
   readonly idempotencyKey: string | undefined;
 }
 
-/** Who calls, and the circumstances that every event remembers. */
+/** The caller of a request, and the circumstances that every event records. */
 export class Caller implements Circumstances {
   readonly actor: Actor;
   readonly session: CallersSession;
@@ -26,11 +26,11 @@ export class Caller implements Circumstances {
   readonly requestId: string;
   readonly correlationId: string;
   readonly idempotencyKey: string | undefined;
-  /** Set when a change is stored, but the lists did not show it in time. */
+  /** Set when a change is stored but the lists did not show it in time. */
   late = false;
-  /** Where the last change stands. */
+  /** Position of the last change. */
   wrote: bigint | undefined;
-  /** The command that was sent, and what it came to, for the log. */
+  /** The command sent and its result, for the log. */
   did: { readonly command: string; readonly stream: string; revision?: number } | undefined;
 
   constructor({ actor, session, ip, requestId, correlationId, idempotencyKey }: Circumstances) {
@@ -43,7 +43,7 @@ export class Caller implements Circumstances {
   }
 }
 
-/** What the guard leaves at a request. */
+/** Request properties used by the api, including the caller that the guard sets. */
 export interface TradeflowRequest {
   id: string;
   ip: string;
@@ -59,13 +59,13 @@ export interface TradeflowRequest {
 
 export const requestOf = (context: ExecutionContext): TradeflowRequest => context.switchToHttp().getRequest();
 
-/** The id that ties a browser action to all it causes: the caller's, if it can stand in a log, or else the request's. */
+/** Id that connects a browser action with all its effects: the client's if safe to log, otherwise the request's. */
 export const correlationOf = (request: TradeflowRequest): string => {
   const given = headerOf(request, 'x-correlation-id');
   return given !== undefined && /^[\w.:-]{8,100}$/.test(given) ? given : request.id;
 };
 
-/** The caller of a call that demands sign-in. */
+/** The caller of a call that requires sign-in. */
 export const Me = createParamDecorator((_: unknown, context: ExecutionContext): Caller => {
   const { caller } = requestOf(context);
   if (!caller) throw new Error('the call is open to anybody and has no caller');

@@ -1,4 +1,4 @@
 import { shanghaiDay } from '#workflows/platform/kernel/time.js';
 
-/** Today in the time of Shanghai, yyyy-MM-dd: the day that business dates and numbers go by. */
+/** Today in Shanghai time, yyyy-MM-dd: the day used for business dates and numbers. */
 export const today = (now = new Date()): string => shanghaiDay(now);

@@ -20,18 +20,21 @@ import { readableBy } from './readable.js';
 import { commandRunner, eventLog } from './tokens.js';
 
 export interface SendOptions<Context, Given> {
-  /** What the decision needs to know from elsewhere; `origin` is for numbers it takes, `id` that of the document. */
+  /** Reads the given facts of the decision; `origin` is for reserving numbers, `id` is the document's. */
   readonly given?: (state: State<Context>, origin: Origin, id: string) => Promise<Given>;
   readonly expectedRevision?: number | undefined;
-  /** There may be no such document yet. */
+  /** The document may not exist yet. */
   readonly mayBeNew?: true;
-  /** Most likely there is none; what is decided must follow from the data alone, so that a repeat decides the same. */
+  /**
+   * The document most likely does not exist, so its stream is not read first. The decision must depend on the data
+   * alone, so that a repeat decides the same.
+   */
   readonly unread?: true;
-  /** A caller that sends many waits for the lists once: see `shown`. */
+  /** For callers that send many commands and wait for the lists once: see `shown`. */
   readonly unshown?: true;
 }
 
-/** What controllers work with: it sends commands to documents, and queries to the read database. */
+/** Entry point of controllers: sends commands to documents, and queries to the read database. */
 @Injectable()
 export class Dispatcher {
   constructor(
@@ -42,7 +45,7 @@ export class Dispatcher {
     @Inject(commandRunner) private readonly runner: CommandRunner,
   ) {}
 
-  /** A document as its stream tells it now. */
+  /** Current state of a document, from its stream. */
   document<Schemas extends EventSchemas, Context>(
     workflow: Workflow<Schemas, Context>,
     id: string,
@@ -50,19 +53,19 @@ export class Dispatcher {
     return this.runner.documents.refresh(workflow, id);
   }
 
-  /** The events of a document in batches, as the caller may read them: a caller that needs no room for all goes through them. */
+  /** Events of a document as the caller may read them, in batches, so that they need not all be held in memory. */
   walk({ actor }: Caller, workflow: Workflow, id: string): AsyncIterable<readonly StoredEvent[]> {
     return readableBy(actor, () => this.log.walk(streamOf(workflow.name, id)));
   }
 
-  /** All events of a document, as the caller may read them. */
+  /** All events of a document as the caller may read them. */
   async events(caller: Caller, workflow: Workflow, id: string): Promise<readonly StoredEvent[]> {
     const all: StoredEvent[] = [];
     for await (const events of this.walk(caller, workflow, id)) for (const event of events) all.push(event);
     return all;
   }
 
-  /** A document as its stream tells the caller. What is decided is decided on `document`, what is told is told of this. */
+  /** State of a document as the caller may see it. Decisions use `document`; answers use this. */
   async read<Schemas extends EventSchemas, Context>(
     caller: Caller,
     workflow: Workflow<Schemas, Context>,
@@ -76,7 +79,10 @@ export class Dispatcher {
     return this.queries.execute(new RunQuery(query, params)) as Promise<Answer>;
   }
 
-  /** Sends a command to a document and, unless that is done apart, waits until the lists show what it did. @throws Refusal, Unavailable */
+  /**
+   * Sends a command to a document and waits until the lists show the result, unless `unshown`. @throws Refusal,
+   * Unavailable
+   */
   async send<Schemas extends EventSchemas, Context, Data, Given>(
     caller: Caller,
     command: Command<Schemas, Context, Data, Given>,
@@ -92,8 +98,9 @@ export class Dispatcher {
   }
 
   /**
-   * What another document must take before a command's own: it is given in `given`, under the same command id, so that a
-   * repeat finds it done. A reaction to it finishes what the command did not come to.
+   * Sends a command that another document must accept before the caller's own. It runs in `given` under the same
+   * command id, so that a repeat finds it done. If the process ends in between, a reaction completes the caller's
+   * command.
    */
   async beside<Schemas extends EventSchemas, Context, Data>(
     origin: Origin,
@@ -109,14 +116,14 @@ export class Dispatcher {
     });
   }
 
-  /** Waits until the lists show what was done; the answer says when it is late. */
+  /** Waits until the lists show the changes; on timeout the answer is marked as late. */
   async shown(caller: Caller, done: readonly Pick<Done<unknown>, 'position'>[]): Promise<void> {
     const last = done.reduce<bigint>((most, { position = -1n }) => (position > most ? position : most), -1n);
     if (last >= 0n) caller.wrote = last;
     if (!(await this.progress.shows(last))) caller.late = true;
   }
 
-  /** Creates a document. A repeated creation with the same idempotency key finds its first document. */
+  /** Creates a document. Repeating the request with the same idempotency key finds the first document. */
   async create<Schemas extends EventSchemas, Context, Data, Given>(
     caller: Caller,
     command: Command<Schemas, Context, Data, Given>,
@@ -132,9 +139,9 @@ export class Dispatcher {
   }
 
   /**
-   * Removes what others refer to: first it is said, so that a document that comes to refer to it from now on sees it; then the
-   * lists are asked who has come before. See infra/command-runner/README.md.
-   * @param held why it cannot be removed, as the lists say it
+   * Removes a record that others may refer to: first announces the removal, so that any document that adds a reference
+   * from now on notices it; then asks the lists for existing references. See infra/command-runner/README.md.
+   * @param held returns why it cannot be removed, according to the lists
    * @throws Refusal
    */
   async remove<Schemas extends EventSchemas, Context>(
@@ -161,7 +168,7 @@ export class Dispatcher {
     await this.shown(caller, [done]);
   }
 
-  /** Whether this very command has acted on a document before: it is a repeat. */
+  /** Whether this command has already acted on the document, i.e. the request is a repeat. */
   async hasActed(caller: Caller, { workflow, name }: AnyCommand, id: string): Promise<boolean> {
     if (caller.idempotencyKey === undefined) return false;
     const { commands } = await this.runner.documents.refresh(workflow, id);
@@ -172,7 +179,7 @@ export class Dispatcher {
     const fresh = { id: newId(Date.parse(origin.at)), unread: true };
     if (caller.idempotencyKey === undefined) return fresh;
     const name = `id.${origin.commandId.replaceAll('-', '')}`;
-    // The event id must not depend on this attempt, or else a repeat would count as ours.
+    // The event id must differ for each attempt; otherwise a repeat would take the existing event for its own.
     const attempt = { ...origin, commandId: randomId() };
     const first = await reserve(this.log, name, { id: fresh.id }, attempt);
     return first ? { id: (first.data as { id: string }).id, unread: false } : fresh;
@@ -199,7 +206,7 @@ export class Dispatcher {
 const withGiven = <Context, Given>(given: SendOptions<Context, Given>['given'], origin: Origin, id: string) =>
   given ? { given: (state: State<Context>) => given(state, origin, id) } : {};
 
-/** A key belongs to one user and one command; without a key every request is a command of its own. */
+/** An idempotency key belongs to one user and one command; without a key, every request is a new command. */
 export const originOf = (caller: Caller, ...command: readonly string[]): Origin => ({
   actor: caller.actor,
   commandId: caller.idempotencyKey

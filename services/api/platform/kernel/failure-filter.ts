@@ -13,11 +13,11 @@ const statusOf = new Map<number, number>([
   [codes.conflict, 409],
 ]);
 
-/** A client that asked for bytes, as a page for its picture, reads no envelope: it goes by the status. */
+/** A client that requested bytes, e.g. an image of a page, does not read the envelope, so the HTTP status must tell. */
 const statusFor = (request: FastifyRequest, { status, code }: { status: number; code: number }): number =>
   status === 200 && callOfRoute(request)?.answer === bytes ? (statusOf.get(code) ?? 400) : status;
 
-/** Every failure leaves through here, in the same envelope, with a request id to quote. */
+/** Answers every failure with the same envelope and a request id to quote. */
 @Catch()
 export class FailureFilter implements ExceptionFilter {
   constructor(private readonly logger: Logger) {}
@@ -34,7 +34,7 @@ export class FailureFilter implements ExceptionFilter {
     else this.logger.debug({ ...circumstances, reason: (error as Error).message }, 'refused');
     if (reply.sent) return;
     void reply
-      // A route is known by what Fastify keeps with it, which its types do not tell.
+      // Fastify knows the route, but its types do not say so.
       .status(statusFor(request as never, { status, code }))
       .send({ code, msg, data, success: false, requestId: request.id });
   }

@@ -7,7 +7,7 @@ export interface FieldError {
   readonly message: string;
 }
 
-/** The input breaks the contract; the first message is the answer's, all of them are in its data. */
+/** Input that violates the contract; the first message is the answer's message, and its data list all of them. */
 export class InvalidInput extends Error {
   override readonly name = 'InvalidInput';
   constructor(readonly errors: readonly FieldError[]) {
@@ -20,16 +20,16 @@ const said = new Map<number | undefined, string>([
   [codes.superseded, '账号已在其他地方登录'],
 ]);
 
-/** Not signed in, or no longer. */
+/** Not signed in, or no longer signed in. */
 export class SignedOut extends Error {
   override readonly name = 'SignedOut';
-  /** A code makes it a business answer that the console turns into a dialog; without one it is HTTP 401. */
+  /** With a code, it is a business answer that the console shows as a dialog; without one, it is HTTP 401. */
   constructor(readonly code?: number) {
     super(said.get(code) ?? 'token 过期');
   }
 }
 
-/** Too many attempts. */
+/** Too many attempts, or too much waiting work. */
 export class Limited extends Error {
   override readonly name = 'Limited';
 }
@@ -39,7 +39,7 @@ export interface Failure {
   readonly code: number;
   readonly msg: string;
   readonly data: unknown;
-  /** Not the caller's doing: to be logged as an error. */
+  /** Caused by the server rather than the caller, and therefore logged as an error. */
   readonly ours: boolean;
 }
 
@@ -59,7 +59,7 @@ const refused = (code: number, msg: string, data: unknown = {}): Failure => ({
   ours: false,
 });
 
-/** One place that says how each kind of failure is answered (docs/rules/calls.md). */
+/** Maps each kind of failure to its answer (docs/rules/calls.md). */
 export function failureOf(error: unknown): Failure {
   if (error instanceof Refusal) return refused(codeOf[error.kind], error.message);
   if (error instanceof InvalidInput) return refused(codes.invalid, error.message, { errors: error.errors });

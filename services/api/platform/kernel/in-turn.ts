@@ -10,9 +10,9 @@ const mostWaitMs = 30_000;
 const betweenLooksMs = 20;
 
 /**
- * One after the other, in all processes: for what is decided on all rows of a list at once, as where an entry of the
- * navigation may stand. Each is done when the rows show it, so that the next one decides on them. It costs a connection
- * while it lasts: for lists that administrators change now and then.
+ * Runs work one at a time across all processes, for decisions that depend on all rows of a list at once, such as where
+ * a menu entry may be placed. Each run ends when the rows show its result, so that the next one decides on them. It
+ * holds a connection while it runs: only for lists that administrators change now and then.
  */
 @Injectable()
 export class InTurn {
@@ -20,9 +20,9 @@ export class InTurn {
 
   constructor(@Inject(database) private readonly db: Kysely<unknown>) {}
 
-  /** @param list name of the projection on whose rows is decided */
+  /** @param list name of the projection whose rows the decision depends on */
   run<Result>(list: string, caller: Caller, work: () => Promise<Result>): Promise<Result> {
-    // Those of this process wait here: each would hold a connection that the one before needs.
+    // Callers in this process wait here, because each would hold a connection that the one before it needs.
     return this.ours.take(() => this.locked(list, caller, work), list);
   }
 
@@ -37,7 +37,7 @@ export class InTurn {
     });
   }
 
-  /** An answer may be late; the next one may not be early. */
+  /** An answer may be late, but the next run must not start early. */
   private async untilShown(list: string, { wrote }: Caller): Promise<void> {
     if (wrote === undefined) return;
     for (const end = Date.now() + mostWaitMs; Date.now() < end; await sleep(betweenLooksMs)) {

@@ -4,7 +4,7 @@ import { JsonMeasure } from './json-measure.js';
 const bytes = (text: string) => Buffer.from(text);
 const named = (count: number) => Array.from({ length: count }, (_, place): [string, number] => [`k${place}`, place]);
 
-/** Whole, or as it comes over a network: wherever it was cut. */
+/** Cuts a text into pieces of any size, as a network delivers it. */
 const asPieces = (text: Buffer, size: number) =>
   Array.from({ length: Math.ceil(text.length / size) }, (_, place) => text.subarray(place * size, (place + 1) * size));
 

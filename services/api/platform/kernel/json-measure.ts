@@ -2,31 +2,31 @@ import { randomInt } from 'node:crypto';
 import { BodyTooLarge, MalformedBody } from './body-failures.js';
 
 const deepest = 32;
-/** Different names that a body has for its fields, at most: to make so many of them takes ten times what values take. */
+/** Maximum number of distinct field names in a body: creating that many takes ten times as long as values do. */
 const mostNames = 1000;
 
 const [quote, backslash, comma, colon] = [0x22, 0x5c, 0x2c, 0x3a];
 const [brace, endOfBrace, bracket, endOfBracket] = [0x7b, 0x7d, 0x5b, 0x5d];
 
-/** Where sums of names begin: unknown outside, so that nobody makes up names with one sum. */
+/** Random start value of the name hashes, so that nobody can construct names with equal hashes. */
 const seed = randomInt(2 ** 32 - 1);
 
 /**
- * Counts the values of a JSON text, the names among them and how deep they lie, piece by piece as it comes, without
- * making any of them: nothing more of a text is looked at once it is too much.
+ * Counts the values, distinct names and nesting depth of a JSON text piece by piece as it arrives, without creating any
+ * of them. Stops reading a text that exceeds a limit.
  */
 export class JsonMeasure {
   #depth = 0;
   #values = 0;
   #within = false;
   #escaped = false;
-  /** Of the text that is being read, or was read last. */
+  /** Hash of the text being read, or read last. */
   #sum = seed;
   readonly #names = new Set<number>();
 
   constructor(private readonly most: number) {}
 
-  /** @throws BodyTooLarge when there are more values than that, MalformedBody when they lie too deep */
+  /** @throws BodyTooLarge if there are too many values, MalformedBody if they are nested too deeply */
   take(piece: Uint8Array): void {
     for (let at = 0; at < piece.length; at++) {
       if (this.#within) at = this.#readText(piece, at);
@@ -40,7 +40,7 @@ export class JsonMeasure {
       this.#sum = seed;
     } else if (byte === colon) {
       this.#names.add(this.#sum);
-      // Of a text that is none, with colons only, each names nothing.
+      // Malformed text may consist of colons; each then counts as the same empty name.
       this.#sum = seed;
       if (this.#names.size > mostNames) throw new BodyTooLarge();
     } else if (byte === endOfBrace || byte === endOfBracket) this.#depth--;
@@ -55,7 +55,7 @@ export class JsonMeasure {
     if (++this.#values > this.most) throw new BodyTooLarge();
   }
 
-  /** @returns where the text ends, or the piece */
+  /** @returns the index at which the text or the piece ends */
   #readText(piece: Uint8Array, start: number): number {
     let sum = this.#sum;
     let escaped = this.#escaped;

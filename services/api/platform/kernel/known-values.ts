@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** A value, as much of it as a schema takes account of. */
+/** Reduces a value to the parts that a schema validates. */
 export type Known = (value: unknown) => unknown;
 
 /**
- * What a schema can tell of a value: of a list one more than it may have at most, of an object in it the fields that it
- * names. What else was sent is not looked at, however much it is.
- * @returns undefined when the schema takes any value as it is
+ * Reduces values to what a schema can judge: at most one more than the allowed elements of a list, and the named fields
+ * of an object. Anything else is not looked at, however large.
+ * @returns undefined if the schema takes any value as it is
  */
 export function knownOf(schema: z.ZodType): Known | undefined {
   if (schema instanceof z.ZodPipe)
@@ -28,7 +28,7 @@ function knownList(schema: z.ZodArray): Known | undefined {
   };
 }
 
-/** The fields by name, with what is known of each; undefined when it takes others too, or refuses them. */
+/** Fields of a schema with their reductions; undefined if the schema accepts or rejects unknown fields. */
 export function fieldsOf(schema: z.ZodType): ReadonlyMap<string, Known | undefined> | undefined {
   if (schema instanceof z.ZodPipe) return schema.in instanceof z.ZodObject ? fieldsOf(schema.in) : undefined;
   if (!(schema instanceof z.ZodObject) || schema.def.catchall) return undefined;

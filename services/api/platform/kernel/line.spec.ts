@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { Line } from './line.js';
 
-/** Work that ends when it is told to. */
+/** Starts work that ends when the test says so. */
 function works(line: Line) {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();

@@ -3,29 +3,29 @@ import { Limited } from './failures.js';
 interface LineLimits {
   readonly atOnce: number;
   readonly mostWaiting: number;
-  /** Said to somebody who comes when so many wait. */
+  /** Message for a caller who is rejected because too much is waiting. */
   readonly saying: string;
 }
 
 /**
- * Work that takes a processor for a while, so much at once and no more. Somebody who brings much waits behind those who bring
- * little: who waits is served in turns.
+ * Limits CPU-intensive work to a number of concurrent runs. Waiting callers are served in turns, so that a caller with
+ * much work does not delay others.
  */
 export class Line {
   private running = 0;
   private length = 0;
-  /** In the order in which they are served next. */
+  /** Waiting work by caller, in the order in which callers are served next. */
   private readonly waiting = new Map<string, (() => void)[]>();
 
   constructor(private readonly limits: LineLimits) {}
 
-  /** @throws Limited when too much waits already */
+  /** @throws Limited if too much is waiting already */
   async run<Result>(whose: string, work: () => Promise<Result>): Promise<Result> {
     if (this.running < this.limits.atOnce) this.running++;
     else {
       if (this.length >= this.limits.mostWaiting) throw new Limited(this.limits.saying);
       this.length++;
-      // A caller that is done hands its place on.
+      // A run that ends hands its slot to the next one.
       await new Promise<void>((resolve) => {
         const his = this.waiting.get(whose);
         if (his) his.push(resolve);

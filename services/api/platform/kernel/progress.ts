@@ -16,19 +16,19 @@ interface Waiting {
 }
 
 /**
- * How far the projections have come, as they say it on the database's channels: for reading one's own writes, for
- * caches, and for live updates.
+ * Progress of the projections as announced on the database's channels: for reading one's own writes, for caches, and
+ * for live updates.
  */
 @Injectable()
 export class Progress {
-  /** Names of projections whose rows changed. Said before the progress, so that caches are fresh when a waiter goes on. */
+  /** Names of projections whose rows changed. Emitted before the progress, so that waiters find caches fresh. */
   readonly changes = new Subject<readonly string[]>();
   private position = -1n;
   private readonly waiting = new Set<Waiting>();
   private listener: Listener | undefined;
   private leave: (() => void) | undefined;
 
-  /** @param near where a projector of this process is heard without a way round through the database */
+  /** @param near announcements of a projector in this process, received without a detour through the database */
   async open(databaseUrl: string, near: Announcements): Promise<void> {
     this.leave = near.listen((announcement) => this.take(announcement));
     this.listener = await listen(
@@ -38,7 +38,7 @@ export class Progress {
         const announcement = heard(payload, near);
         if (announcement) this.take(announcement);
       },
-      // What was said while the connection was away is unknown: let everybody look again.
+      // Announcements during a lost connection are unknown, so everything is treated as changed.
       () => this.changes.next(['*']),
     );
   }
@@ -49,7 +49,7 @@ export class Progress {
     this.changes.complete();
   }
 
-  /** Resolves when the lists show what stands at the position, or after a bounded wait. @returns whether in time */
+  /** Resolves when the lists have reached the position, or after a timeout. @returns whether they reached it in time */
   shows(position: bigint | undefined): Promise<boolean> {
     if (position === undefined || position <= this.position) return Promise.resolve(true);
     return new Promise((resolve) => {

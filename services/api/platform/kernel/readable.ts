@@ -2,9 +2,9 @@ import { type Actor, holds } from '#workflows/platform/kernel/actor.js';
 import type { StoredEvent } from '#workflows/platform/kernel/event.js';
 
 /**
- * Events as the actor may read them, before anything is told of them: the bank is not to know who made a document, who
- * started it, nor which of a customer's people acted (docs/rules/roles.md). Detail, diagram, history, replay and
- * attachments follow from events, so that it is withheld in all of them.
+ * Events as the actor may read them, before anything is derived from them: the bank must not learn who created or
+ * started a document, nor which of a customer's users acted (docs/rules/roles.md). Detail, diagram, history, replay and
+ * attachments derive from events, so all of them withhold it.
  */
 export async function* readableBy(actor: Actor, walk: () => Walk): Walk {
   if (!holds(actor, 'bank')) return yield* walk();
@@ -18,7 +18,7 @@ export async function* readableBy(actor: Actor, walk: () => Walk): Walk {
     });
 }
 
-/** Of a stream, in batches. */
+/** Events of a stream, in batches. */
 type Walk = AsyncIterable<readonly StoredEvent[]>;
 
 const beginsSomething = ({ revision, type }: StoredEvent) => revision === 0 || type === 'ApprovalStarted';

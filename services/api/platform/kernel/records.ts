@@ -8,8 +8,8 @@ import { readDatabase } from './tokens.js';
 const mostKept = 20_000;
 
 /**
- * Records as commands ask for them, kept in memory until one of their kind changes: a command decides by what is in the
- * lists at that moment, as if it had read them.
+ * Records for commands, cached until one of their kind changes: a command decides by the current state of the lists, as
+ * if it had read them.
  */
 @Injectable()
 export class Records {
@@ -31,7 +31,7 @@ export class Records {
     return this.once(type.name, id, () => readRecord(this.db, type, id));
   }
 
-  /** Those of the ids that exist. */
+  /** Records of the given ids, without those that do not exist. */
   async readMany<Type extends AnyRecordType>(type: Type, ids: readonly string[]): Promise<Entry<Type>[]> {
     const kept = this.keptOf(type.name);
     const missing = ids.filter((id) => !kept.has(id));
@@ -54,7 +54,9 @@ export class Records {
     return this.once(type.name, `${field} ${value}`, () => findRecord(this.db, type, field, value));
   }
 
-  /** What follows from records of a kind alone. @param key says what was asked, among all that is asked of the kind */
+  /**
+   * Answer derived only from records of one kind. @param key identifies the question among all questions about the kind
+   */
   ask<Answer>(kind: string, key: string, read: (db: ReadDatabase) => Promise<Answer>): Promise<Answer> {
     return this.once(kind, key, () => read(this.db));
   }
@@ -74,7 +76,7 @@ export class Records {
   }
 }
 
-/** A read that fails is not kept. */
+/** Failed reads are not cached. */
 function keep<Answer>(kept: Map<string, Promise<unknown>>, key: string, reading: Promise<Answer>): Promise<Answer> {
   kept.set(key, reading);
   reading.catch(() => kept.delete(key));

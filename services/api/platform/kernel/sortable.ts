@@ -3,13 +3,13 @@ import type { Actor } from '#workflows/platform/kernel/actor.js';
 import { table } from '#workflows/platform/kernel/table.js';
 import { InvalidInput } from './failures.js';
 
-/** Columns of records that some are not told (docs/rules/roles.md); of a document its facts say it. */
+/** Audiences of record columns that some users may not see (docs/rules/roles.md); documents declare theirs in facts. */
 const ofRecords: Readonly<Record<string, Audience>> = table({
   creatorName: allBut('bank'),
   createUserName: allBut('bank'),
 });
 
-/** The order of rows tells what is withheld from those who may not read it. @throws InvalidInput */
+/** Rejects sorting by a column that the actor may not read, because the order would reveal it. @throws InvalidInput */
 export function demandSortable(actor: Actor, input: unknown, audiences: Readonly<Record<string, Audience>> = {}): void {
   const { sort } = (typeof input === 'object' && input !== null ? input : {}) as { readonly sort?: unknown };
   const column = typeof sort === 'string' ? sort.split(' ')[0] : undefined;

@@ -1,30 +1,30 @@
-/** Controls but tabs and line breaks, and what Unicode says is no character. */
+/** Control characters except tabs and line breaks, and Unicode noncharacters. */
 const noText = /[^\P{Cc}\t\n\r]|\p{Noncharacter_Code_Point}/u;
 /**
- * What turns the direction of writing, or takes no room: text shows as another than it is, and two that look alike are
- * not. Letters that are written from the right turn by themselves; U+200D holds emoji together, and there alone it may be.
+ * Characters that change the writing direction or are invisible: a text would display as another, and two texts that
+ * look alike would differ. Right-to-left letters need none of these; U+200D is allowed only within emoji sequences.
  */
 const deceiving =
   /\u034f|[\u00ad\u061c\u180e\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]|[\u{e0000}-\u{e007f}]|(?<!\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f)\u200d|\u200d(?!\p{Extended_Pictographic})/u;
 const lineBreak = /[\n\r\u2028\u2029]/;
 
-/** What people write lines into; everything else is one line. */
+/** Fields that may have several lines; all others are single-line. */
 const ofLines: ReadonlySet<string> = new Set([
   ...['remark', 'message', 'reason', 'text', 'desc', 'content', 'cfgValue', 'cfgDesc', 'value', 'certificate'],
   ...['descript', 'xml', 'stringBPMN'],
 ]);
-/** Not seen by anybody, and not to be changed under those who have one. */
+/** Passwords are never displayed, and existing ones must stay valid, so they are not checked. */
 const unseen = /^(password|oldPassword|rePassword|newPassword)$/;
 
 export interface Unacceptable {
-  /** Path of the text. */
+  /** Path of the field. */
   readonly field: string;
   readonly message: string;
 }
 
 /**
- * The first text that cannot be kept or given back as it is, or that deceives, if there is one: Postgres takes no U+0000, a
- * spreadsheet no other control character either, and half of a surrogate pair is no character.
+ * Finds the first text that cannot be stored and returned unchanged, or that is deceptive: Postgres rejects U+0000,
+ * spreadsheets reject all other control characters, and half a surrogate pair is not a character.
  */
 export function unacceptable(
   value: unknown,
@@ -38,7 +38,7 @@ export function unacceptable(
   }
   if (value === null || typeof value !== 'object') return undefined;
   for (const [key, inner] of Object.entries(value)) {
-    // A list's entries are called as the list is.
+    // Elements of a list take the name of the list.
     const path = field === '' ? key : `${field}.${key}`;
     const found = unacceptable(inner, objection, path, Array.isArray(value) ? name : key);
     if (found !== undefined) return found;
@@ -51,7 +51,7 @@ type Objection = (text: string, name: string) => string | undefined;
 export const unstorable = (text: string): string | undefined =>
   noText.test(text) || !text.isWellFormed() ? '内容包含无法保存的字符' : undefined;
 
-/** @param name of the field it stands in, which says whether it may have lines */
+/** @param name of the field, which decides whether several lines are allowed */
 export function unacceptableText(text: string, name: string): string | undefined {
   const message = unstorable(text);
   if (message !== undefined) return message;

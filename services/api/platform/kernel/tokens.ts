@@ -1,20 +1,20 @@
-/** What Nest injects that is no class of ours. */
+/** Injection tokens for dependencies that are not classes of ours. */
 export const commandRunner = Symbol('CommandRunner');
 export const eventLog = Symbol('EventLog');
 export const readDatabase = Symbol('ReadDatabase');
-/** The whole database, with the schemas that are not projections. */
+/** The whole database, including schemas that are not projections. */
 export const database = Symbol('Database');
 export const databaseAddress = Symbol('DatabaseAddress');
 export const appLogger = Symbol('Logger');
 export const appSettings = Symbol('Settings');
-/** The bytes of files. */
+/** Stores the bytes of files. */
 export const fileStore = Symbol('FileStore');
-/** Every kind of document, and every type of record. */
+/** All kinds of documents, and all types of records. */
 export const documentCatalog = Symbol('DocumentCatalog');
 export const recordTypes = Symbol('RecordTypes');
-/** What files are brought for. */
+/** Purposes that files are uploaded for. */
 export const fileTypes = Symbol('BizTypes');
-/** Every projection: what is there for the rows. */
+/** All projections. */
 export const projectionCatalog = Symbol('Projections');
-/** What this process knows and tells of how it and the installation are. */
+/** Status of this process and of the installation. */
 export const operationsOfProcess = Symbol('Operations');

@@ -25,15 +25,15 @@ export interface Narrowed {
 }
 
 /**
- * The controller of a record type: list, add, change and remove as the contract has them. A noun with more to say
- * extends it with methods of its own, and with what its rows and its new records have besides.
+ * Controller of a record type: list, add, change and remove as declared in the contract. A noun can extend it with
+ * methods of its own, and with additions to its rows and new records.
  */
 export function recordController(type: AnyRecordType, calls: RecordCalls) {
   const { list, add, change, save, remove } = calls;
 
   @Controller()
   class RecordController {
-    /** Commands besides change and remove that a row offers. */
+    /** Commands that a row offers besides change and remove. */
     protected readonly further: readonly AnyCommand[] = [];
 
     constructor(@Inject(RecordService) protected readonly service: RecordService) {}
@@ -64,21 +64,21 @@ export function recordController(type: AnyRecordType, calls: RecordCalls) {
 
     @AnswersIf(remove)
     remove(@Input() given: Any, @Me() caller: Caller): Promise<null> {
-      // Its name differs from call to call; it is all that the call takes.
+      // The name of the id differs between calls, but it is their only input.
       return this.service.remove(type, Object.values(given)[0] as string, caller);
     }
 
-    /** What a list is asked, where a filter means more than a field that equals or contains. */
+    /** Translates filters that are more than fields that equal or contain a value. */
     protected async narrowed(filter: Any, _: Caller): Promise<Narrowed> {
       return { filter };
     }
 
-    /** Rows with what a noun shows besides. */
+    /** Adds further columns of the noun to its rows. */
     protected async shown(rows: Any[], _: Caller): Promise<Any[]> {
       return rows;
     }
 
-    /** A new record with what the server sets itself. */
+    /** Adds the values that the server sets to a new record. */
     protected async completed(given: Any, _: Caller): Promise<Any> {
       return given;
     }

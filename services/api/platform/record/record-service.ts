@@ -24,15 +24,15 @@ import { Records } from '../kernel/records.js';
 import { eventLog, projectionCatalog, recordTypes } from '../kernel/tokens.js';
 import { Words } from './words.js';
 
-/** A row as its type declares it, with what the wire adds; the service knows no type in particular. */
+/** A row as its type declares it, with the wire format's additions; the service is generic over types. */
 // biome-ignore lint/suspicious/noExplicitAny: rows of all shapes
 export type ServedRow = any;
 type Changes<Type> = Partial<RecordOf<Type>> & { id: string; version?: number | undefined };
 type Listed = Parameters<typeof listRecords>[1];
 
 /**
- * What every type of record is asked: a page of it, one of it, and to add, change and remove one. The declaration says
- * who may and what must hold; whose data it is, what it refers to and what refers to it is looked at here.
+ * Operations shared by all record types: list, read, add, change and remove. The declaration states rights and rules;
+ * this service checks data ownership and references in both directions.
  */
 @Injectable()
 export class RecordService {
@@ -47,7 +47,7 @@ export class RecordService {
     @Inject(projectionCatalog) private readonly projections: readonly AnyProjection[],
   ) {}
 
-  /** One page, in the words of the contract. `further` are commands besides change and remove that rows offer. */
+  /** One page in the contract's format. `further` are commands that rows offer besides change and remove. */
   async list(
     type: AnyRecordType,
     filter: Listed['filter'],
@@ -65,7 +65,7 @@ export class RecordService {
     return { ...page, records: page.records.map((line) => mark(rowOf(type, line, actor, further))) };
   }
 
-  /** All of them, for types with few records: in their own order where they have one. */
+  /** All records of a type with few records, in their own order if they have one. */
   async all(
     type: AnyRecordType,
     caller: Caller,
@@ -77,7 +77,7 @@ export class RecordService {
     return records;
   }
 
-  /** All of them in the order in which they came: the first ids of an installation and those made later do not sort as one. */
+  /** All records in order of creation; ids of the first start and later ids do not sort together. */
   async inOrder(
     type: AnyRecordType,
     caller: Caller,
@@ -90,13 +90,13 @@ export class RecordService {
     );
   }
 
-  /** One record as a row. @throws Refusal missing when there is none, or it is another company's */
+  /** One record as a row. @throws Refusal missing if it does not exist or belongs to another company */
   async row(type: AnyRecordType, id: string, caller: Caller, further: readonly AnyCommand[] = []): Promise<ServedRow> {
     const { records: found } = await this.list(type, { id, page: 1, limit: 1 }, caller, { further });
     return found[0] ?? refuse(messages.missing, 'missing');
   }
 
-  /** @throws Refusal missing when there is none, or it is another company's */
+  /** @throws Refusal missing if it does not exist or belongs to another company */
   async find<Type extends AnyRecordType>(
     type: Type,
     id: string,
@@ -106,7 +106,7 @@ export class RecordService {
     return entry && (await this.isVisible(type, entry, actor)) ? entry : refuse(messages.missing, 'missing');
   }
 
-  /** @param given what a form gives, checked by the contract, and what the server sets itself */
+  /** @param given form values, validated by the contract, and values set by the server */
   async add<Type extends AnyRecordType>(type: Type, given: object, caller: Caller): Promise<{ id: string }> {
     await this.checkReferences(type, given, caller);
     await this.words.check(type.form, given);
@@ -115,13 +115,13 @@ export class RecordService {
     return { id };
   }
 
-  /** What is left out stays. `version`, where it is given, notices somebody else's change. */
+  /** Omitted fields stay unchanged. If `version` is given, a concurrent change is detected. */
   async change<Type extends AnyRecordType>(type: Type, given: Changes<Type>, caller: Caller): Promise<null> {
     await this.changed(type, given, caller);
     return null;
   }
 
-  /** The same, with what became of it. */
+  /** The same, returning the changed record. */
   async changed<Type extends AnyRecordType>(
     type: Type,
     { id, version, ...given }: Changes<Type>,
@@ -135,12 +135,12 @@ export class RecordService {
     return done as Done<RecordOf<Type>>;
   }
 
-  /** Whether this very request has changed it before: it is a repeat. */
+  /** Whether this request has already changed the record, i.e. it is a repeat. */
   hasChanged(type: AnyRecordType, id: string, caller: Caller): Promise<boolean> {
     return this.dispatcher.hasActed(caller, type.change, id);
   }
 
-  /** A command of the type's own, for a record of the caller's. */
+  /** Sends one of the type's own commands to a record that the caller may see. */
   async send<Type extends AnyRecordType, Data>(
     type: Type,
     // biome-ignore lint/suspicious/noExplicitAny: commands of all record types
@@ -155,7 +155,7 @@ export class RecordService {
     return null;
   }
 
-  /** @param letGo takes it from what refers to it and does not hold it */
+  /** @param letGo removes the record from others that refer to it without preventing its removal */
   async remove(
     type: AnyRecordType,
     id: string,
@@ -164,7 +164,7 @@ export class RecordService {
   ): Promise<null> {
     if (await this.dispatcher.hasActed(caller, type.remove, id)) return null;
     const found = await this.dispatcher.query(recordOf, { types: this.types, type, id, actor: caller.actor });
-    // The same request, sent twice, may have removed it just now.
+    // A duplicate of this request may have removed it just now.
     if (!found && (await this.dispatcher.hasActed(caller, type.remove, id))) return null;
     const { data } = found ?? refuse(messages.missing, 'missing');
     const objection = offers([type.remove], caller.actor, stateIn(type, data))[0]?.reason;
@@ -176,7 +176,7 @@ export class RecordService {
     return null;
   }
 
-  /** Whose a record is, its own field says, or the record that it belongs to. */
+  /** The owning customer is a field of the record, or of the record that it belongs to. */
   private async isVisible({ customer, fields }: AnyRecordType, entry: ServedRow, actor: Actor): Promise<boolean> {
     if (actor.customers === 'all' || !customer) return true;
     const owner = ownerOf(this.types, fields[customer]);
@@ -192,7 +192,7 @@ export class RecordService {
     return { [field]: prefix + String(number).padStart(digits, '0') };
   }
 
-  /** What it is to refer to must be there, for this caller; a file is there for the user who brought it. */
+  /** Referenced records must exist and be visible to the caller; files must be uploaded by the caller. */
   private async checkReferences(type: AnyRecordType, given: object, caller: Caller, before?: ServedRow): Promise<void> {
     for (const [name, { reference }] of Object.entries(type.fields as Facts)) {
       if (!reference) continue;
@@ -208,7 +208,7 @@ export class RecordService {
     }
   }
 
-  /** A node above it must not come to stand below it. */
+  /** An ancestor must not become a descendant of its own node. */
   private async checkCycle(type: AnyRecordType, id: string, given: object): Promise<void> {
     for (const [name, { reference }] of Object.entries(type.fields as Facts)) {
       if (reference?.to !== type.name) continue;
@@ -223,7 +223,7 @@ export class RecordService {
   }
 }
 
-/** A word that stands there already may stay, though its dictionary has it no more. */
+/** A value that the record already has may stay even if its dictionary no longer contains it. */
 const changedIn = (given: object, before: Readonly<Record<string, unknown>>): object =>
   Object.fromEntries(Object.entries(given).filter(([name, value]) => value !== before[name]));
 
@@ -235,7 +235,7 @@ const recordOf = async (
   return records[0];
 };
 
-/** A record in the words of the contract: no secrets, decimals as numbers, names beside ids, and what may be done. */
+/** A record in the contract's format: no secrets, decimals as numbers, names beside ids, and available actions. */
 function rowOf(type: AnyRecordType, line: RecordLine, actor: Actor, further: readonly AnyCommand[]): ServedRow {
   const fields = Object.entries(type.fields as Facts);
   const data = type.stored.parse(line.data) as Record<string, unknown>;
@@ -255,7 +255,7 @@ function rowOf(type: AnyRecordType, line: RecordLine, actor: Actor, further: rea
   };
 }
 
-/** The bank is not to know who of us made it; a customer not who of another customer made what is everybody's. */
+/** The bank must not learn who of our staff created it; customers not which other customer created shared data. */
 const makerTold = ({ customer }: AnyRecordType): Audience => (customer ? allBut('bank') : staffOnly);
 
 const stateIn = ({ workflow }: AnyRecordType, data: ServedRow) =>

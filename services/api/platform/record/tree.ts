@@ -1,9 +1,9 @@
-/** A row with those right below it; null where there are none. */
+/** A row with its children; null if there are none. */
 export type Tree<Row> = Row & { readonly children: Tree<Row>[] | null };
 
 /**
- * Rows below each other, in the order given. Whatever hangs in the air, because what was above it is gone or stands
- * below it, is shown at the top rather than not at all.
+ * Builds trees of rows in the given order. Rows whose parent is missing or one of their descendants become roots, so
+ * that they stay visible.
  */
 export function treeOf<Row>(
   rows: readonly Row[],

@@ -9,24 +9,26 @@ import type { Caller } from '../kernel/caller.js';
 
 type ReadGiven<Context, Given> = (state: State<Context>, origin: Origin) => Promise<Given>;
 
-/** Where the words are: the dictionaries' own noun knows. */
+/** Access to the dictionaries, implemented by their own noun. */
 export abstract class Dictionaries {
   abstract has(dictionary: string, value: string): Promise<boolean>;
 }
 
-/** Holds what forms say against the dictionaries: which of their values is a word of which one the form itself says. */
+/** Checks form values against dictionaries; the form declares which dictionary each field uses. */
 @Injectable()
 export class Words {
   constructor(private readonly dictionaries: Dictionaries) {}
 
-  /** @throws Refusal for a word that its dictionary does not have */
+  /** @throws Refusal for a value that is missing from its dictionary */
   async check(form: z.ZodType, given: object): Promise<void> {
     for (const word of wordsIn(form, given)) {
       if (!(await this.dictionaries.has(word.dictionary, word.value))) refuse(missingWord(word), 'invalid');
     }
   }
 
-  /** Reads what a command is given once its words were found, which only those who may send it are told. */
+  /**
+   * Checks dictionary values before reading the given facts; only callers who may send the command learn the result.
+   */
   first<Context, Given>(
     { actor }: Pick<Caller, 'actor'>,
     command: AnyCommand<Context>,
