@@ -1,10 +1,10 @@
 import type { EventLog } from '#workflows/platform/kernel/event-log.js';
 
 /**
- * The event store as a first start sees it: streams that are not there are known, and not asked for one by one, which
- * would take longer than all the rest. The revision that each append expects keeps it honest.
+ * Event store view for a first start: streams that do not exist are known and not read one by one, which would take
+ * longer than everything else. The expected revision of each append keeps this safe.
  *
- * @param existing streams that an earlier attempt has left
+ * @param existing streams left by an earlier attempt
  */
 export const firstLog = (log: EventLog, existing: ReadonlySet<string>): EventLog => ({
   ...log,
@@ -15,7 +15,7 @@ export const firstLog = (log: EventLog, existing: ReadonlySet<string>): EventLog
   last: async (stream) => (existing.has(stream) ? log.last(stream) : undefined),
 });
 
-/** All streams there are, in one pass over the log. */
+/** Names of all streams, in one pass over the log. */
 export const streamsOf = (log: EventLog): Promise<Set<string>> =>
   new Promise((resolve) => {
     const streams = new Set<string>();

@@ -7,21 +7,21 @@ import type { AnyRecordType } from '#workflows/platform/record/record-type.js';
 import { role } from '#workflows/role/record.js';
 import { known } from './base/known.js';
 
-/** A record as its events tell it: what it was ever, and what others than the system made of it. */
+/** A record's history according to its events: all values it has had, and which were changed by users. */
 export interface Given {
   readonly id: string;
   readonly removed: boolean;
   readonly fields: Readonly<Record<string, unknown>>;
-  /** Fields that somebody has changed. */
+  /** Fields changed by a user. */
   readonly touched: ReadonlySet<string>;
-  /** All values that a field ever had. */
+  /** All values that a field has ever had. */
   readonly ever: (field: string) => readonly unknown[];
 }
 
 const types: readonly AnyRecordType[] = [menu, dictionary, parameter, role, ...known.map(({ type }) => type)];
 const eventTypes = types.flatMap(({ events }) => Object.values(events));
 
-/** All records of the kinds that a store begins with, those that are gone too: by type, oldest first. */
+/** All records of the types in the base data, including removed ones: by type, oldest first. */
 export async function everGiven(log: EventLog): Promise<(type: AnyRecordType) => Given[]> {
   const streams = Map.groupBy(await eventsOf(log), ({ stream }) => stream);
   return ({ name, events }) =>
@@ -42,7 +42,7 @@ function given(id: string, history: readonly StoredEvent[], removal: string): Gi
   };
 }
 
-/** One pass over the log, of these types of events only. */
+/** Events of the given types, in one pass over the log. */
 const eventsOf = (log: EventLog): Promise<StoredEvent[]> =>
   new Promise((resolve) => {
     const events: StoredEvent[] = [];

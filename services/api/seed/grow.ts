@@ -18,15 +18,15 @@ import { type BaseSet, digestOf } from './base/base-set.js';
 import type { MenuEntry } from './base/menu-rows.js';
 import { everGiven, type Given } from './given.js';
 
-/** A store that has all of this set is marked, so that a start without anything new costs one look. */
+/** A store that has the complete set is marked, so that a start without additions costs a single read. */
 const markOf = (set: BaseSet): string => `base-${digestOf(set)}`;
 export const hasAll = async (log: EventLog, set: BaseSet): Promise<boolean> =>
   (await log.last(`reservation-${markOf(set)}`)) !== undefined;
 export const markAll = (log: EventLog, set: BaseSet): Promise<unknown> => reserve(log, markOf(set), {}, bySystem());
 
 /**
- * Gives a store what came to the base set since it began: each thing once. What somebody has removed stays removed, what
- * somebody has changed stays so; what nobody has touched follows the set. A start that was cut off goes on at the next.
+ * Adds what the base set has gained since the store was created, each item once. Removed items stay removed, items
+ * changed by users stay as they are, and untouched items follow the set. An interrupted start is completed by the next.
  */
 export async function grow(log: EventLog, set: BaseSet, onCommand?: CommandObserver): Promise<void> {
   if (await hasAll(log, set)) return;
@@ -42,7 +42,7 @@ export async function grow(log: EventLog, set: BaseSet, onCommand?: CommandObser
 
 interface Adder {
   readonly runner: CommandRunner;
-  /** Ids follow from it: what an earlier attempt has begun is gone on with. */
+  /** Ids derive from this time, so that a start continues what an earlier attempt has begun. */
   readonly at: string;
 }
 
@@ -51,7 +51,7 @@ async function begunAt(log: EventLog, set: BaseSet): Promise<string> {
   return (await reserve(log, `${markOf(set)}-begun`, {}, origin))?.meta.at ?? origin.at;
 }
 
-/** Of one record; some are known by an id that they always have. */
+/** Fields of a record; some records have a fixed id. */
 type Fields = Readonly<Record<string, unknown>> & { readonly id?: string };
 
 async function addMissing(
@@ -68,12 +68,12 @@ async function addMissing(
   }
 }
 
-/** An entry is known by its address, whatever its code; a module, which once had none, by its code. */
+/** Entries are identified by address, whatever their code; modules, which once had no address, by code. */
 const keyOf = ({ component, code, url }: Pick<MenuEntry, 'component' | 'code' | 'url'>): string =>
   component === 'layout' ? code : url;
 const followed = ['name', 'url', 'component', 'icon', 'hidden'] as const;
 
-/** @returns the entries that there are, by key */
+/** @returns the existing entries, by key */
 async function growMenus(adder: Adder, rows: readonly MenuEntry[], known: readonly Given[]) {
   const byKey = new Map(known.map((one) => [keyOf(one.fields as MenuEntry), one]));
   const keys = new Map(rows.map((row) => [row.code, keyOf(row)]));
@@ -88,7 +88,7 @@ async function growMenus(adder: Adder, rows: readonly MenuEntry[], known: readon
       continue;
     }
     const above = there.get(keys.get(row.pcode) ?? '');
-    // An administrator who removed a page has no use for what it would have got.
+    // If an administrator has removed a page, the entries below it are not added.
     if (row.pcode !== root && !above) continue;
     const id = await add(adder, menu, key, { ...row, pcode: above?.code ?? root });
     if (id !== undefined) there.set(key, { id, code: row.code });
@@ -103,7 +103,7 @@ async function follow({ runner }: Adder, row: MenuEntry, { id, fields, touched }
   await runner.run({ command: menu.change, id, data }, bySystem());
 }
 
-/** A role gets what it should hold and never held. */
+/** Gives each role the entries that it should hold and has never held. */
 async function growRoles(
   { runner }: Adder,
   set: BaseSet,
@@ -121,7 +121,7 @@ async function growRoles(
   }
 }
 
-/** @returns the new id; none when somebody else's record has its name, which then counts as it */
+/** @returns the new id; undefined if a user's record has the same name, which then counts as this one */
 async function add(
   { runner, at }: Adder,
   type: AnyRecordType,

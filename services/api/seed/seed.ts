@@ -22,32 +22,32 @@ export interface SeedOptions {
   readonly db: Kysely<unknown>;
   readonly log: EventLog;
   readonly logger: Logger;
-  /** Where its commands are counted. */
+  /** Metrics that count the commands. */
   readonly operations?: Pick<Operations, 'metrics'>;
-  /** Whether a reactor is at work, so that the demo's documents follow from each other. */
+  /** Whether a reactor is running, so that the demo's documents follow from each other. */
   readonly reacts?: boolean;
-  /** What every installation has; that of this version unless said otherwise. */
+  /** Base data of an installation; those of this version by default. */
   readonly base?: BaseSet;
-  /** What keeps the first password from whoever reads the store; that of every later one unless said otherwise. */
+  /** Hash of the administrator's first password; the regular hash by default. */
   readonly hash?: (password: string) => Promise<string>;
 }
 
 export interface Seeded {
   readonly firstStart: boolean;
-  /** Whether the store was begun with demo data; what a later start asks for does not change that. */
+  /** Whether the store was created with demo data; settings of a later start do not change that. */
   readonly demo: boolean;
-  /** The administrator's generated password, said once. */
+  /** The administrator's generated password, returned only once. */
   readonly adminPassword?: string;
 }
 
 export const demoPassword = 'tradeflow';
-/** Demo records are this old, so that the demo orders have a past. */
+/** Age of demo records, so that the demo orders have a past. */
 const demoAgeDays = 345;
 
 /**
- * What the first start puts into an empty event store: base data always, demo data when asked for. The store itself
- * remembers that it was done. A later start adds only what came to the base data since; whatever its settings, it adds no
- * demo: accounts with a known password must never appear in a store that is in earnest.
+ * Fills an empty event store on the first start: always with base data, and with demo data if requested. The store
+ * records that this is done. Later starts only add new base data and, whatever their settings, no demo data: accounts
+ * with known passwords must never appear in a production store.
  */
 export function seed(options: SeedOptions): Promise<Seeded> {
   const { settings, db, log, logger, operations, reacts, base = baseSet, hash = hashPassword } = options;
@@ -86,11 +86,11 @@ async function seedLine(seeder: Seeder, settings: SeedOptions['settings'], start
 interface Beginning {
   readonly startedAt: string;
   readonly demo: boolean;
-  /** There was an attempt before this one. */
+  /** An earlier attempt exists. */
   readonly again: boolean;
 }
 
-/** When the first start began and what it was asked for: a seed that goes on later keeps to that. */
+/** Start time and demo setting of the first attempt; a seed that is resumed keeps both. */
 async function begin(log: EventLog, demo: boolean): Promise<Beginning> {
   const origin = bySystem();
   const earlier = await reserve(log, 'seed-started', { demo }, origin);
@@ -98,7 +98,7 @@ async function begin(log: EventLog, demo: boolean): Promise<Beginning> {
   return { startedAt: earlier.meta.at, demo: (earlier.data as { demo: boolean }).demo, again: true };
 }
 
-/** One process at a time: several may start together on an empty store. */
+/** Serialises seeding, because several processes may start together on an empty store. */
 const alone = <Result>(db: Kysely<unknown>, work: () => Promise<Result>): Promise<Result> =>
   db.connection().execute(async (connection) => {
     await sql`select pg_advisory_lock(hashtext('tradeflow.seed'))`.execute(connection);

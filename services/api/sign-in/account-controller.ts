@@ -20,7 +20,7 @@ import { Sessions } from './sessions.js';
 import { SignInJournal } from './sign-in-journal.js';
 import { Tokens } from './tokens.js';
 
-/** A hash of nothing in particular: an unknown account takes as long as a wrong password. */
+/** Hash of a random text: an unknown account takes as long as a wrong password. */
 const decoy = hashPassword(randomId());
 
 @Controller()
@@ -35,7 +35,9 @@ export class AccountController {
     private readonly journal: SignInJournal,
   ) {}
 
-  /** Counted before the password is looked at, so that guesses sent all at once are no more than one after the other. */
+  /**
+   * Attempts are counted before the password is checked, so that parallel guesses gain nothing over sequential ones.
+   */
   @Answers(account.login)
   async login(
     @Input() input: ParsedInputOf<typeof account.login>,
@@ -56,7 +58,7 @@ export class AccountController {
     return { token: await this.opener.open(user, 'password', request, reply) };
   }
 
-  /** Somebody in a browser that is known is let try whatever others do. */
+  /** A known browser has counters of its own, so that guesses elsewhere do not block it. */
   private countedBy(account: string, user: UserRow | undefined, request: TradeflowRequest): Counted[] {
     const device = user && this.devices.known(user, request);
     if (device !== undefined) return [{ by: 'device', of: `${device} ${account}` }];
@@ -77,7 +79,7 @@ export class AccountController {
     }
   }
 
-  /** For a token that came by another way than the password. */
+  /** For a token that was obtained in another way than by password. */
   @Answers(account.autoLogin)
   async autoLogin(@Input() { token }: ParsedInputOf<typeof account.autoLogin>) {
     const { renewed } = await this.tokens.verify(token);
@@ -111,7 +113,7 @@ export class AccountController {
     return menuRoutes(await this.directory.menusOf(user));
   }
 
-  /** Always succeeds; a session that goes on goes on no longer, whichever client has renewed its token meanwhile. */
+  /** Always succeeds; the session ends, even if another client has renewed its token meanwhile. */
   @Answers(account.logout)
   async logout(@Req() request: TradeflowRequest): Promise<null> {
     const token = tokenOf(request);

@@ -13,8 +13,8 @@ import { Tickets } from './file-tickets.js';
 import { type SignedIn, Tokens } from './tokens.js';
 
 /**
- * Every call is let in here, before anything of its body is read: its caller is signed in, and has one of the permission
- * strings of the contract.
+ * Admits calls before any of their body is read: the caller must be signed in and hold one of the permission strings
+ * that the contract names.
  */
 @Injectable()
 export class Admission {
@@ -41,7 +41,7 @@ export class Admission {
     });
   }
 
-  /** Whether who was let in would still be. */
+  /** Whether an admitted caller would still be admitted now. */
   async stillSignedIn(request: TradeflowRequest): Promise<boolean> {
     try {
       await this.tokens.verify(tokenOf(request) ?? '');
@@ -51,7 +51,10 @@ export class Admission {
     }
   }
 
-  /** Only /account/info says in a code why somebody is signed out, unless he is elsewhere; otherwise it is HTTP 401. */
+  /**
+   * Only /account/info answers a code that says why the user is signed out, except for superseded sessions, which every
+   * call reports; all other cases are HTTP 401.
+   */
   private async signedIn(request: TradeflowRequest, call: Call): Promise<SignedIn> {
     const token = tokenOf(request);
     const ticket = call.answer === bytes ? (request.query as { token?: unknown }).token : undefined;

@@ -3,63 +3,63 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { Limited } from '../platform/kernel/failures.js';
 import { database } from '../platform/kernel/tokens.js';
 
-/** So many attempts are free; after each further one there is a pause, twice as long as the one before. */
+/** A number of free attempts; after each further one there is a pause, twice as long as the previous one. */
 interface Patience {
   readonly free: number;
   /** Seconds. */
   readonly firstPause: number;
   readonly longestPause: number;
-  /** Seconds in which one attempt is forgotten: the pace that is left to a guesser who goes on. */
+  /** Seconds after which one attempt is forgotten: the rate that remains for a persistent guesser. */
   readonly forgets: number;
 }
 
 const slow = { free: 5, firstPause: 60, longestPause: 900, forgets: 180 };
 const patience = {
-  /** A browser that is known for the account: nobody else's guesses count there. */
+  /** A browser known for the account; guesses from elsewhere do not count here. */
   device: slow,
   accountFromAddress: slow,
-  /** Short, for the owner of the account may be somewhere new just now. */
+  /** Short, because the account's owner may be using a new device. */
   account: { free: 20, firstPause: 5, longestPause: 60, forgets: 60 },
-  /** Short, for an office stands behind one address. */
+  /** Short, because a whole office may share one address. */
   address: { free: 100, firstPause: 5, longestPause: 60, forgets: 10 },
   password: slow,
-  /** Written on the public page. */
+  /** Messages sent from the public page. */
   message: slow,
   qrCode: { free: 60, firstPause: 1, longestPause: 60, forgets: 1 },
 } as const satisfies Record<string, Patience>;
 
-/** What attempts are counted by. */
+/** What an attempt is counted by. */
 export interface Counted {
   readonly by: keyof typeof patience;
   readonly of: string;
 }
 
-/** An attempt that was counted before anything was looked at. */
+/** An attempt, counted before it is evaluated. */
 export interface Attempt {
-  /** It was right: what is counted of this account begins anew, and the address has one less. */
+  /** The attempt was correct: resets its counters, except shared ones, which go down by one. */
   succeeded(): Promise<void>;
-  /** It came to nothing, neither right nor wrong. */
+  /** The attempt was neither right nor wrong, and is not counted. */
   withdrawn(): Promise<void>;
 }
 
-/** Shared by all accounts, so that one that is right does not begin it anew. */
+/** Counters shared by several accounts or senders, which one correct attempt must not reset. */
 const shared = new Set<Counted['by']>(['address', 'account', 'qrCode']);
 
 /**
- * Attempts at what may be guessed, counted in the database so that a restart or another process does not forget them, and
- * before they are looked at: of many that come at once only as many are looked at as are free.
+ * Attempts to guess a secret, counted in the database so that a restart or another process does not forget them, and
+ * before they are evaluated, so that of many parallel attempts only the free ones are evaluated.
  */
 @Injectable()
 export class Attempts {
   constructor(@Inject(database) private readonly db: Kysely<unknown>) {}
 
-  /** @param saying what is refused when it is too early: 登录失败次数过多 @throws Limited */
+  /** @param saying refusal message for an attempt that comes too early: 登录失败次数过多 @throws Limited */
   async begin(counts: readonly Counted[], saying: string): Promise<Attempt> {
     const keys = counts.map(({ by, of }) => ({ by, key: `${by} ${of}` })).toSorted((a, b) => (a.key < b.key ? -1 : 1));
     await sql`delete from sign_in.attempt where key in (
       select key from sign_in.attempt where forget_at < now() for update skip locked)`.execute(this.db);
     await this.db.transaction().execute(async (tx) => {
-      // In one order, so that nobody waits for one who waits for him.
+      // Always in the same order, to avoid deadlocks.
       for (const { by, key } of keys) await this.count(tx, key, patience[by], saying);
     });
     const less = (key: string) => sql`update sign_in.attempt set count = greatest(count - 1, 0) where key = ${key}`;
@@ -79,7 +79,7 @@ export class Attempts {
     const count = sql`greatest(0, known.count - extract(epoch from clock_timestamp() - known.counted_at) / ${forgets}::int) + 1`;
     const pause = sql`case when ceil(${count}) < ${free}::int then 0
       else least(${longestPause}::int, ${firstPause}::int * 2 ^ least(ceil(${count}) - ${free}::int, 10)) end`;
-    // The time when it is this one's turn, not when its transaction began.
+    // `clock_timestamp()` gives the time at which the lock was obtained, not the start of the transaction.
     const { rows } = await sql`insert into sign_in.attempt as known (key, count, counted_at, free_at, forget_at)
       values (${key}, 1, clock_timestamp(), clock_timestamp(), clock_timestamp() + make_interval(secs => ${forgets}))
       on conflict (key) do update set count = ${count}, counted_at = clock_timestamp(),

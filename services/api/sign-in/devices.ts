@@ -11,15 +11,15 @@ type Owner = Pick<UserRow, 'account' | 'passwordHash'>;
 const rememberedSeconds = 180 * 24 * 3600;
 
 /**
- * Browsers in which an account was signed in before, by a cookie that only they have: somebody who guesses at the account
- * elsewhere does not keep its owner out there (OWASP, device cookies). It opens nothing by itself, and says nothing any more
- * once the password is another one: who knew the old one would have as many browsers as he signed in with.
+ * Browsers in which an account has signed in before, known by a cookie: guesses elsewhere then do not lock the owner
+ * out here (OWASP, device cookies). The cookie grants no access by itself and becomes invalid with a new password;
+ * otherwise an attacker who knew the old one could have as many known browsers as sign-ins.
  */
 @Injectable()
 export class Devices {
   constructor(@Inject(appSettings) private readonly settings: Settings) {}
 
-  /** @returns what tells this browser from others, when it is known for the account */
+  /** @returns the device id, if this browser is known for the account */
   known(user: Owner, request: TradeflowRequest): string | undefined {
     const name = nameFor(user.account);
     const cookies = (headerOf(request, 'cookie') ?? '').split(';').map((cookie) => cookie.trim());
@@ -47,6 +47,6 @@ export class Devices {
   }
 }
 
-/** Several people may use a browser. */
+/** One cookie per account, because several people may share a browser. */
 const nameFor = (account: string): string =>
   `device-${createHash('sha256').update(account.toLowerCase()).digest('hex').slice(0, 16)}`;

@@ -16,8 +16,8 @@ export type { UserRow };
 const watched = new Set(['user', 'role', 'menu', 'department', 'customer', standIns.name, '*']);
 
 /**
- * Users with their rights, kept in memory and read again when one of their records changes, so that a changed role or
- * a frozen user counts at the next call.
+ * Users with their rights, cached and reloaded when one of their records changes, so that a changed role or a frozen
+ * user takes effect on the next call.
  */
 @Injectable()
 export class Directory {
@@ -31,7 +31,7 @@ export class Directory {
     private readonly sessions: Sessions,
   ) {
     progress.changes.subscribe((kinds) => {
-      // A person who stands in for a manager sees the customer as long as something waits for him.
+      // A user who stands in for a manager sees the customer only while a task waits for that user.
       const ends = this.someoneStandsIn && kinds.includes('document-index');
       if (ends || kinds.some((kind) => watched.has(kind))) this.forget();
     });
@@ -59,18 +59,18 @@ export class Directory {
     return menusOf(await this.load(), row);
   }
 
-  /** Roles by id, each with the strings that it comes to. */
+  /** Roles by id, each with its permission strings. */
   async heldIn(roleIds: readonly string[]): Promise<ReturnType<typeof heldIn>> {
     return heldIn(await this.load(), roleIds);
   }
 
-  /** The user with all rights as of now. */
+  /** The user with all current rights. */
   async actorOf(row: UserRow): Promise<Actor> {
     const known = this.actors.get(row.id);
     if (known) return known;
     const asOf = this.people;
     const actor = actorOf(await this.load(), row);
-    // Only if nothing has changed meanwhile.
+    // Cache only if nothing has changed meanwhile.
     if (asOf === this.people) this.actors.set(row.id, actor);
     return actor;
   }
@@ -83,7 +83,7 @@ export class Directory {
       .map(({ id, name }) => ({ id, name }));
   }
 
-  /** Undefined: there is no such user, or he may not sign in. */
+  /** Undefined if the user does not exist or may not sign in. */
   async enabledWithRoles(id: string): Promise<(UserRef & { roles: string[] }) | undefined> {
     const people = await this.load();
     const row = people.users.get(id);
@@ -96,7 +96,7 @@ export class Directory {
     this.actors.clear();
   }
 
-  /** Names for ids, for lists and snapshots. */
+  /** Name of a user, for lists and snapshots. */
   async nameOf(userId: string | null): Promise<string> {
     return userId === null ? '' : ((await this.userById(userId))?.name ?? '');
   }

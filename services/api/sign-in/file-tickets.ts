@@ -9,8 +9,8 @@ import { type Session, Sessions } from './sessions.js';
 const lifeSeconds = 600;
 
 /**
- * Short-lived stand-ins for a token, in addresses that the browser itself loads: they open files, only what their user
- * may have, and nothing else. They end with the session that they were asked for in.
+ * Short-lived substitutes for a token, for addresses that the browser loads itself: they open only files that their
+ * user may have. They end with the session that requested them.
  */
 @Injectable()
 export class Tickets {
@@ -28,7 +28,7 @@ export class Tickets {
     return { token, seconds: lifeSeconds, maxFileMb: this.settings.maxFileMb };
   }
 
-  /** @throws SignedOut when forged, expired, ended, or its user is gone */
+  /** @throws SignedOut if the ticket is forged or expired, its session has ended, or its user no longer exists */
   async verify(token: string): Promise<{ user: UserRow; session: Session }> {
     const claimed = this.jwt.decode<Session | null>(token);
     if (typeof claimed?.userId !== 'string') throw new SignedOut();
@@ -50,7 +50,7 @@ export class Tickets {
     return user;
   }
 
-  /** Not the key of tokens: neither passes for the other. */
+  /** Differs from the key of tokens, so that neither is accepted as the other. */
   private keyOf({ passwordHash }: UserRow): string {
     return `files.${this.settings.jwtSecret}.${passwordHash}`;
   }

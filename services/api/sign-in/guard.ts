@@ -4,7 +4,7 @@ import { callOf, isOpenToAll } from '../platform/kernel/answers.js';
 import { requestOf } from '../platform/kernel/caller.js';
 import { SignedOut } from '../platform/kernel/failures.js';
 
-/** No declared right, no access. Who calls was asked before his body was read (`Admission`). */
+/** Denies access without a declared right. The caller was authenticated before the body was read (`Admission`). */
 @Injectable()
 export class RightsGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {

@@ -9,9 +9,9 @@ import { appSettings } from '../platform/kernel/tokens.js';
 import { type Draw, hashPassword, newPassword } from './password.js';
 
 /**
- * Passwords that are made for somebody and told once, in an answer. An answer may be lost: with an idempotency key the
- * password, and the salt of its hash, follow from the server's secret and the command, so that a repeat tells the same
- * and nothing is kept that tells it.
+ * Generated passwords, shown once in an answer. An answer may be lost: with an idempotency key, the password and the
+ * salt of its hash derive from the server's secret and the command, so that a repeat returns the same and nothing
+ * revealing is stored.
  */
 @Injectable()
 export class MadePasswords {
@@ -21,9 +21,9 @@ export class MadePasswords {
   ) {}
 
   /**
-   * @param command what is done to whom, so that one key makes one password for each
-   * @param give gives it; answers the id of the user who has it then
-   * @returns the password. @throws Refusal when a repeat comes after it was changed
+   * @param command name and target of the command, so that one key gives a different password for each
+   * @param give stores the hash; returns the id of the user who has it then
+   * @returns the password. @throws Refusal if a repeat comes after the password was changed
    */
   async giveTo(
     caller: Caller,
@@ -43,7 +43,7 @@ export class MadePasswords {
 const saltLength = 16;
 const length = 256;
 
-/** Six bytes a number: so many that none is likelier than another, as far as anybody could tell. */
+/** Six bytes per number, so that the bias of the modulo is negligible. */
 function drawnFrom(bytes: Buffer): Draw {
   let at = 0;
   return (end) => {

@@ -1,6 +1,6 @@
 import type { UserRow } from './directory.js';
 
-/** Why somebody who has shown who he is may still not come in. */
+/** Reason why an authenticated user may nevertheless not sign in. */
 export function refusalOf({ status, roleIds }: UserRow): string | undefined {
   if (status === 2) return '用户已冻结';
   if (status === 3) return '用户已删除';

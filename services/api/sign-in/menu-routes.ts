@@ -4,7 +4,7 @@ import type { menu } from '#workflows/menu/record.js';
 
 type MenuRow = Entry<typeof menu>;
 
-/** The navigation of a user: entries with a component as a tree, sorted by number on all levels (docs/rules/administration.md). */
+/** A user's navigation: menu entries with a component, as a tree sorted by number (docs/rules/administration.md). */
 export function menuRoutes(menus: readonly MenuRow[]): MenuRoute[] {
   const shown = menus.filter(({ component }) => component !== '');
   const idByCode = new Map(shown.map(({ id, code }) => [code, id]));
@@ -23,7 +23,7 @@ export function menuRoutes(menus: readonly MenuRow[]): MenuRoute[] {
         meta: { title: name, icon },
         children: below(code),
       }));
-  // A module of which the user sees nothing is no use to him.
+  // Modules without an entry visible to the user are omitted.
   return below('0').filter(
     ({ children, component }) => component !== 'layout' || children.some(({ hidden }) => !hidden),
   );

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * Whose attempts they are, by the address that they come from: one customer of a provider has one address of IPv4, but a
- * whole network (/64) of IPv6, of which he takes another address whenever he likes.
+ * Groups attempts by the network they come from: a provider's customer has one IPv4 address, but a whole /64 network of
+ * IPv6, in which addresses can be changed at will.
  */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
@@ -11,7 +11,7 @@ export function networkOf(address: string): string {
   const [before = '', after] = address.replace(/%.*$/, '').toLowerCase().split('::');
   const groups = before.split(':').filter(Boolean);
   const behind = after?.split(':').filter(Boolean).length ?? 0;
-  // An address of IPv4 at the end stands for two groups.
+  // A trailing IPv4 address stands for two groups.
   const last = (after ?? before).includes('.') ? 1 : 0;
   const zeros = after === undefined ? 0 : 8 - groups.length - behind - last;
   const whole = [...groups, ...Array<string>(Math.max(0, zeros)).fill('0'), ...(after?.split(':') ?? [])];

@@ -2,14 +2,14 @@ import { randomInt } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { Line } from '../platform/kernel/line.js';
 
-/** Of the four threads that Node has for such work: the others are for files and addresses. */
+/** Uses two of Node's four pool threads; the others are left to file and DNS operations. */
 const line = new Line({ atOnce: 2, mostWaiting: 100, saying: '登录人数过多，请稍后再试' });
 
 const letters = 'abcdefghijklmnopqrstuvwxyz';
 const signs = '@&._%$*!';
 const figures = '0123456789';
 
-/** Eight letters, one sign and three figures in any order (docs/rules/administration.md). */
+/** Eight letters, one sign and three digits in any order (docs/rules/administration.md). */
 export function newPassword(below: Draw = randomInt): string {
   const characters = [letters, letters, letters, letters, letters, letters, letters, letters, signs]
     .concat([figures, figures, figures])
@@ -21,13 +21,16 @@ export function newPassword(below: Draw = randomInt): string {
   return characters.join('');
 }
 
-/** A whole number from 0, below the one given. */
+/** Returns an integer from 0 up to, but not including, the given end. */
 export type Draw = (end: number) => number;
 
-/** argon2id, with the library's cost (19 MiB, two passes). @param salt 16 bytes of chance unless given @throws Limited */
+/**
+ * argon2id with the library's default cost (19 MiB, two passes). @param salt 16 bytes, random by default @throws
+ * Limited
+ */
 export const hashPassword = (password: string, salt?: Uint8Array): Promise<string> =>
   line.run('', () => hash(password, salt && { salt }));
 
-/** Whether a password is the one of the hash. Takes as long as hashing it, on another thread. @throws Limited */
+/** Whether a password matches the hash. Takes as long as hashing, on another thread. @throws Limited */
 export const fits = (passwordHash: string, password: string): Promise<boolean> =>
   line.run('', () => verify(passwordHash, password).catch(() => false));

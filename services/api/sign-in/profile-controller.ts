@@ -17,7 +17,7 @@ export class ProfileController {
     private readonly attempts: Attempts,
   ) {}
 
-  /** The old password is guessed here as well as anywhere; who does so keeps nobody from signing in. */
+  /** Limits guesses of the old password too, with a counter of its own, so that guessing does not block sign-in. */
   @Answers(account.changePassword)
   async changePassword(
     @Input() { oldPassword, password }: ParsedInputOf<typeof account.changePassword>,

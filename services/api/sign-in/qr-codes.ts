@@ -5,19 +5,19 @@ import { database } from '../platform/kernel/tokens.js';
 import { Attempts } from './attempts.js';
 import { networkOf } from './network.js';
 
-/** Seconds that a code may be scanned, and at least so many to pick up the token after it was confirmed. */
+/** Seconds in which a code can be scanned, and minimum time to pick up the token after confirmation. */
 const life = 60;
 const pickUp = 10;
 
-/** `used`: the token was handed out. */
+/** `used`: the token has been handed out. */
 type State = 'undo' | 'cancel' | 'success' | 'used';
 
 export type Looked =
   | { readonly state: 'undo' | 'invalid' | 'cancel' }
-  /** Whose token is to be handed out now: said once, to one of those who ask. */
+  /** User whose token is to be handed out now; returned only once, to one of the pollers. */
   | { readonly state: 'success'; readonly userId: string };
 
-/** QR codes and what has become of them, in the database: the page and the phone may reach different processes. */
+/** QR codes and their states, in the database, because the page and the phone may reach different processes. */
 @Injectable()
 export class QrCodes {
   constructor(
@@ -25,7 +25,7 @@ export class QrCodes {
     private readonly attempts: Attempts,
   ) {}
 
-  /** Begins a code; asked again for the same, it stays as it is, but its picture is drawn anew. @throws Limited */
+  /** Creates a code; a repeated request keeps it and only draws its image again. @throws Limited */
   async begin(uuid: string, ip: string): Promise<void> {
     await this.attempts.begin([{ by: 'qrCode', of: networkOf(ip) }], '操作过于频繁');
     await sql`delete from sign_in.qr_code where ends_at < now()`.execute(this.db);
@@ -45,7 +45,7 @@ export class QrCodes {
     return { state: state === 'undo' || state === 'cancel' ? state : 'invalid' };
   }
 
-  /** What the one who has scanned it says. @throws Refusal */
+  /** Records the answer of the user who scanned the code. @throws Refusal */
   async answer(uuid: string, userId: string, confirmed: boolean): Promise<void> {
     const { numAffectedRows } = await sql`update sign_in.qr_code
       set state = ${confirmed ? 'success' : 'cancel'}, user_id = ${userId},

@@ -1,14 +1,14 @@
-/** Where somebody who is signed in on his phone confirms. */
+/** Page on which a signed-in user confirms on the phone. */
 const page = '/account/qr';
 
 interface Asked {
-  /** Of the console that shows the code, as its page says it. */
+  /** Origin of the console that shows the code, as reported by its page. */
   readonly origin?: string | undefined;
-  /** As the request was sent to; whoever shows codes of ours shows no address of his own. */
+  /** Host that the request was sent to; the origin must match it, so that codes cannot lead to foreign sites. */
   readonly hostname: string;
 }
 
-/** What a code says: the page to confirm it at, or for an app of its own the uuid alone. */
+/** Content of a QR code: the address of the confirmation page, or only the uuid for a dedicated app. */
 export function qrContent(uuid: string, { origin, hostname }: Asked): string {
   if (!origin || !/^https?:\/\/[^/]+$/.test(origin) || !URL.canParse(origin)) return uuid;
   const address = new URL(origin);

@@ -18,7 +18,7 @@ const said: Record<QrStatus, string> = {
   success: '登录成功',
 };
 
-/** Signing in by a code that somebody who is signed in on his phone confirms: it signs in him, and nobody else. */
+/** Sign-in by a code that a user confirms on a phone where that user is signed in; it signs in only that user. */
 @Controller()
 export class QrController {
   constructor(

@@ -11,7 +11,7 @@ import { Sessions } from './sessions.js';
 import { SignInJournal } from './sign-in-journal.js';
 import { Tokens } from './tokens.js';
 
-/** What a good sign-in comes to, by whatever way. */
+/** Opens a session after a successful sign-in of any kind. */
 @Injectable()
 export class SessionOpener {
   constructor(

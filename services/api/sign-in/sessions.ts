@@ -4,7 +4,7 @@ import { Subject } from 'rxjs';
 import type { Settings } from '#infra/config/settings.js';
 import { appSettings, database } from '../platform/kernel/tokens.js';
 
-/** From one sign-in on, through all renewals of its token. */
+/** A session, from one sign-in through all renewals of its token. */
 export interface Session {
   readonly id: string;
   readonly userId: string;
@@ -17,19 +17,19 @@ export type Ending = 'ended' | 'superseded';
 const refreshMs = 2000;
 
 /**
- * Sessions that ended before their tokens do: one by its id (signed out), or all of a user's that began before a moment
- * (frozen, or superseded where an account may be signed in at one place only). In memory, for every call asks; what other
- * processes know arrives within seconds.
+ * Sessions that ended before their tokens expire: one by id (signed out), or all of a user's that began before a moment
+ * (frozen, or superseded where an account is limited to one session). Kept in memory, because every call asks; changes
+ * by other processes arrive within seconds.
  */
 @Injectable()
 export class Sessions {
-  /** Said when some have ended. */
+  /** Emits when sessions have ended. */
   readonly changes = new Subject<void>();
   private readonly byId = new Set<string>();
   private readonly before: Record<Ending, Map<string, number>> = { ended: new Map(), superseded: new Map() };
   private readonly shutOut = new Set<string>();
   private timer: NodeJS.Timeout | undefined;
-  /** Until then every token has run out that was renewed before its end was heard of everywhere. */
+  /** Retention of ended sessions: by then every token renewed before all processes knew of the end has expired. */
   private readonly keptMinutes: number;
 
   constructor(
@@ -62,12 +62,12 @@ export class Sessions {
       values (${id}, now() + make_interval(mins => ${this.keptMinutes})) on conflict do nothing`.execute(this.db);
   }
 
-  /** All that the user began before this one. */
+  /** Ends all sessions that the user began before this one. */
   async supersede({ userId, since }: Session): Promise<void> {
     await this.endBefore(userId, 'superseded', since);
   }
 
-  /** A user who may not come in has no session that goes on when he may again. */
+  /** Ends the sessions of users who may not sign in, so that none continues when a user is enabled again. */
   shut(users: Iterable<{ readonly id: string; readonly status: number }>): void {
     for (const { id, status } of users) {
       if (status === 1) this.shutOut.delete(id);

@@ -10,7 +10,7 @@ import type { UserRow } from './directory.js';
 
 const nobody: UserRef = { id: 'nobody', name: '未登录' };
 
-/** Says in events who came in, who tried, and who left. */
+/** Records sign-ins, failed attempts and sign-outs as events. */
 @Injectable()
 export class SignInJournal {
   constructor(
@@ -18,18 +18,18 @@ export class SignInJournal {
     @Inject(appLogger) private readonly logger: Logger,
   ) {}
 
-  /** Nobody gets a token before this is on record. @throws Unavailable */
+  /** No token is issued before this is stored. @throws Unavailable */
   async signedIn(user: UserRow, way: Way, request: TradeflowRequest): Promise<void> {
     await this.append('SignedIn', { way }, user.id, user, request);
   }
 
-  /** The refusal is answered whether or not it could be recorded. */
+  /** The refusal is answered even if it could not be recorded. */
   async failed(account: string, user: UserRow | undefined, reason: string, request: TradeflowRequest): Promise<void> {
     const tried = { account, userId: user?.id ?? null, userName: user?.name ?? '', reason };
     await this.append('SignInFailed', tried, user?.id ?? null, nobody, request).catch((error) => this.lost(error));
   }
 
-  /** A user who wants to leave is let go. */
+  /** Signing out succeeds even if it could not be recorded. */
   async signedOut(user: UserRow, request: TradeflowRequest): Promise<void> {
     await this.append('SignedOut', {}, user.id, user, request).catch((error) => this.lost(error));
   }

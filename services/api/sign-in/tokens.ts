@@ -15,7 +15,7 @@ interface Claims {
   readonly uuid: string;
   readonly iat: number;
   readonly exp: number;
-  /** Tokens from before there were sessions have none: each is one by itself. */
+  /** Absent in tokens issued before sessions existed; each of those is a session of its own. */
   readonly session?: { readonly id: string; readonly since: number };
 }
 
@@ -26,19 +26,20 @@ const mostKept = 1000;
 export interface SignedIn {
   readonly user: UserRow;
   readonly session: Session;
-  /** A new token, when the old one was expired but still renewable. */
+  /** A new token, if the old one was expired but still renewable. */
   readonly renewed?: string;
 }
 
 /**
- * Tokens (docs/rules/calls.md): HS256 with claims username, userId, uuid, exp. The key holds the user's password hash, so
- * that a changed password ends all tokens. An expired token is replaced during one more lifetime, by one of its session.
+ * Tokens (docs/rules/calls.md): HS256 with claims username, userId, uuid, exp. The key contains the user's password
+ * hash, so that a changed password invalidates all tokens. For one more lifetime after expiry, a token can be replaced
+ * by a new one of its session.
  */
 @Injectable()
 export class Tokens {
   private readonly jwt = new JwtService({});
   private readonly keys = new Map<string, KeyObject>();
-  /** Tokens whose signature was right for a password; whether they still count is looked at every time. */
+  /** Cache of tokens whose signature was verified for a password hash; expiry and session are checked every time. */
   private readonly genuine = new Map<string, { readonly claims: Claims; readonly passwordHash: string }>();
 
   constructor(
@@ -47,7 +48,7 @@ export class Tokens {
     private readonly sessions: Sessions,
   ) {}
 
-  /** The first token of a session that begins now. */
+  /** First token of a new session. */
   begin(user: UserRow): { token: string; session: Session } {
     const session = { id: randomId(), userId: user.id, since: Date.now() };
     return { token: this.issue(user, session), session };
@@ -58,7 +59,9 @@ export class Tokens {
     return this.jwt.sign(payload, { secret: this.keyOf(user), expiresIn: this.settings.tokenMinutes * 60 });
   }
 
-  /** @throws SignedOut with code 50008 when malformed or forged, 50012 when superseded, 50014 when expired, ended or its user is gone */
+  /**
+   * @throws SignedOut 50008 if malformed or forged, 50012 if superseded, 50014 if expired, ended or without its user
+   */
   async verify(token: string): Promise<SignedIn> {
     const claimed = this.genuine.get(token)?.claims ?? this.jwt.decode<Claims | null>(token);
     if (typeof claimed?.userId !== 'string') throw new SignedOut(codes.badToken);
@@ -92,7 +95,7 @@ export class Tokens {
     }
   }
 
-  /** A key object: from text, the library would first try whether it is a public key, at a millisecond a time. */
+  /** A key object: given text, the library would first try to parse it as a public key, which takes a millisecond. */
   private keyOf({ passwordHash }: UserRow): string {
     let key = this.keys.get(passwordHash);
     if (!key) {
@@ -100,7 +103,7 @@ export class Tokens {
       key = createSecretKey(`${this.settings.jwtSecret}.${passwordHash}`, 'utf8');
       this.keys.set(passwordHash, key);
     }
-    // Nest declares secrets as text alone; the library below takes a key object.
+    // Nest declares secrets as text only; the underlying library accepts a key object.
     return key as never;
   }
 }

@@ -9,13 +9,13 @@ import { dictionaries } from './dictionaries.js';
 import { type Known, known } from './known.js';
 import { type MenuEntry, menuRows, rowsOf } from './menu-rows.js';
 
-/** What every installation has: an older one gets what came later. */
+/** Base data of every installation; an older installation gets later additions. */
 export interface BaseSet {
   readonly menus: readonly MenuEntry[];
   readonly dictionaries: readonly (typeof dictionary)['stored']['_zod']['input'][];
   readonly parameters: readonly RecordOf<typeof parameter>[];
   readonly known: readonly Known[];
-  /** Nothing for roles of an installation's own. */
+  /** Menu entries held by a built-in role; an installation's own roles get none. */
   readonly heldBy: (role: RoleCode) => readonly MenuEntry[];
 }
 
@@ -31,7 +31,7 @@ export const base: BaseSet = {
   heldBy: (role) => (role in roles ? rowsOf(role, menuRows, permissionsOf(role)) : []),
 };
 
-/** Names a set: another one has another name. */
+/** Identifies a base set: different sets have different digests. */
 export const digestOf = ({ menus, dictionaries, parameters, known, heldBy }: BaseSet): string => {
   const held = Object.keys(roles).map((role) => heldBy(role as RoleCode).map(({ url }) => url));
   return hash('sha256', JSON.stringify([menus, dictionaries, parameters, recordsOf(known), held]), 'hex').slice(0, 20);

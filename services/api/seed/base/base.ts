@@ -10,7 +10,7 @@ import type { Seeder } from '../kernel/seeder.js';
 import type { BaseSet } from './base-set.js';
 import { departments, homeOf } from './departments.js';
 
-/** What every installation starts with, besides its administrator. */
+/** Base data of every installation, except its administrator. */
 export async function seedBase(seeder: Seeder, base: BaseSet): Promise<void> {
   await Promise.all([
     seedDepartments(seeder),
@@ -45,7 +45,7 @@ export async function seedBase(seeder: Seeder, base: BaseSet): Promise<void> {
   );
 }
 
-/** Level by level, for each names the one above. */
+/** Level by level, because each department refers to its parent. */
 async function seedDepartments(seeder: Seeder): Promise<void> {
   const tops = departments.filter(({ below }) => below === undefined);
   for (const level of [tops, departments.filter((one) => !tops.includes(one))]) {
@@ -60,8 +60,8 @@ async function seedDepartments(seeder: Seeder): Promise<void> {
 }
 
 /**
- * The last step of a first start. When an earlier attempt already made the account, nobody has seen its password: it
- * gets the new one.
+ * Last step of a first start. If an earlier attempt has already created the account, nobody has seen its password, so
+ * the account gets the new one.
  */
 export async function seedAdministrator(seeder: Seeder, passwordHash: string): Promise<void> {
   await seeder.create(user, [

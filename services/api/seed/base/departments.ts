@@ -5,11 +5,11 @@ interface Department {
   readonly simplename: string;
   readonly fullname: string;
   readonly num: number;
-  /** Code of the department above. */
+  /** Code of the parent department. */
   readonly below?: string;
 }
 
-/** Two levels. */
+/** Departments on two levels. */
 export const departments: readonly Department[] = [
   { code: 'company', simplename: '总公司', fullname: '总公司', num: 1 },
   { code: 'office', simplename: '总经办', fullname: '总经理办公室', num: 1, below: 'company' },
@@ -23,7 +23,7 @@ export const departments: readonly Department[] = [
   { code: 'banks', simplename: '合作银行', fullname: '合作银行', num: 2, below: 'partners' },
 ];
 
-/** The department where a role works. */
+/** Department of each role. */
 export const homeOf: Readonly<Record<RoleCode, string>> = {
   administrator: 'systems',
   zongjingli: 'office',

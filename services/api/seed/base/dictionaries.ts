@@ -8,19 +8,19 @@ interface Words {
   readonly items: Item[];
 }
 
-/** Values alone: their keys are 1, 2, … */
+/** Entries from values alone; their keys are 1, 2, … */
 const list = (name: string, ...values: string[]): Words => ({
   name,
   items: values.map((value, index) => ({ key: String(index + 1), value })),
 });
 
-/** Values with keys that mean something. */
+/** Entries whose keys have a meaning. */
 const keyed = (name: string, values: Readonly<Record<string, string>>): Words => ({
   name,
   items: Object.entries(values).map(([key, value]) => ({ key, value })),
 });
 
-/** Values with an international code as first attribute. */
+/** Entries with an international code as first attribute. */
 const coded = (name: string, values: Readonly<Record<string, string>>): Words => ({
   name,
   items: Object.entries(values).map(([attr1, value], index) => ({ key: String(index + 1), value, attr1 })),
@@ -57,7 +57,7 @@ const countries = {
   HK: '中国香港',
 };
 
-/** Units by their customs code. */
+/** Units by customs code. */
 const customsUnits = {
   '007': '个',
   '008': '只',
@@ -75,7 +75,7 @@ const customsUnits = {
   '142': '瓶',
 };
 
-/** Words that forms choose from (docs/rules/administration.md). The business keeps the values, not the keys. */
+/** Values that forms choose from (docs/rules/administration.md). Documents store the values, not the keys. */
 export const dictionaries: readonly Words[] = [
   coded('币制', currencies),
   list('贸易模式', 'FOB', 'CIF', 'EXW', 'DDP', '一般贸易', '保税'),

@@ -9,7 +9,7 @@ import { scheduledTask } from '#workflows/scheduled-task/record.js';
 
 export interface Known {
   readonly type: AnyRecordType;
-  /** The field that tells them apart. */
+  /** Field that identifies a record. */
   readonly key: string;
   readonly records: readonly (Readonly<Record<string, unknown>> & { readonly id: string })[];
 }
@@ -27,7 +27,7 @@ const template = (id: string, code: KnownCode) => {
   return { id, code, title, content, type: mail, idMessageSender: mailSenderId };
 };
 
-/** Records that every installation begins with and that clients know by their ids. */
+/** Records with fixed ids that every installation starts with and clients know. */
 export const known: readonly Known[] = [
   {
     type: channel,

@@ -30,7 +30,7 @@ test('what nobody is said to read is open to all, or a tool of the administrator
   ]);
 });
 
-/** An underscore says that a page does not stand inside the page of the address above it. */
+/** In a route's file name, an underscore means that the page is not nested in the page of the parent address. */
 const screens = new Set(
   readdirSync(path.join(import.meta.dirname, '../../../../console/routes/_shell')).map((file) =>
     file.replaceAll('_.', '.').replace(/\.tsx$/, ''),

@@ -8,7 +8,7 @@ import { administrator } from '#workflows/role/record.js';
 
 export type MenuEntry = RecordOf<typeof menu>;
 
-/** Words of addresses as codes have them: codes have twenty characters at most. */
+/** Abbreviations of address parts in menu codes, which have at most twenty characters. */
 const words: Readonly<Record<string, string>> = {
   mall: '',
   list: '',
@@ -20,7 +20,7 @@ const words: Readonly<Record<string, string>> = {
   waitForApproving: 'toApprove',
 };
 
-/** `/mall/order/add` is `orderAdd`. */
+/** `/mall/order/add` becomes `orderAdd`. */
 const codeOf = (url: string): string => {
   const parts = url
     .split('/')
@@ -80,7 +80,7 @@ const partRows = (part: MenuPart, index: number): MenuEntry[] => {
   return [row, ...pages.flatMap((page, place) => pageRows(page, place, part, 2))];
 };
 
-/** The menu table as it is first filled. */
+/** Initial menu table. */
 export const menuRows: readonly MenuEntry[] = [
   ...topPages.flatMap((page, index) => pageRows(page, index, '0', 1)),
   ...parts.flatMap(partRows),
@@ -91,11 +91,11 @@ const openToAll: readonly string[] = [...topPages, ...parts.flatMap(pagesIn)]
   .filter(({ open }) => open)
   .map(({ url }) => url);
 
-/** What a role holds at first: what its strings name, what is open to all, and the modules that hold them. */
+/** Initial menu entries of a role: those of its permission strings, those open to all, and the modules above them. */
 export function rowsOf(role: RoleCode, rows: readonly MenuEntry[], permissions: readonly string[]): MenuEntry[] {
   const held = new Set([...permissions, ...openToAll]);
   const codes = new Set(rows.filter(({ url }) => held.has(url)).map(({ code }) => code));
-  // The list grows while it is walked: each entry brings the one above it.
+  // The set grows while it is iterated: each entry adds its parent.
   for (const code of codes) codes.add(rows.find((row) => row.code === code)?.pcode ?? root);
   return rows.filter(({ code }) => role === administrator || codes.has(code));
 }

@@ -22,7 +22,7 @@ import { playVoyages } from './play-voyages.js';
 import { seedProcesses } from './processes.js';
 import { seedRates } from './rates.js';
 
-/** The base of an installation that knows whose it is: its contracts name it. */
+/** Base set with a configured company name, which contracts contain. */
 export const ofDemo = (base: BaseSet): BaseSet => ({
   ...base,
   parameters: base.parameters.map((one) =>
@@ -30,7 +30,7 @@ export const ofDemo = (base: BaseSet): BaseSet => ({
   ),
 });
 
-/** A company at work: people, partners, goods, two months of rates and orders. */
+/** A company at work: people, partners, goods, two months of rates, and orders. */
 export async function seedDemo(seeder: Seeder, startedAt: string, passwordHash: string): Promise<void> {
   const day = today(new Date(startedAt));
   await Promise.all([
@@ -45,7 +45,7 @@ export async function seedDemo(seeder: Seeder, startedAt: string, passwordHash: 
   await playVoyages(seeder, day);
 }
 
-/** Customers come between their managers and their own users, for each refers to the one before. */
+/** Customers are created after their managers and before their own users, because each refers to the former. */
 async function seedPartners(seeder: Seeder, passwordHash: string): Promise<void> {
   await createUsers(seeder, staff, passwordHash);
   await seedCustomers(seeder);
@@ -113,7 +113,7 @@ async function seedWarehouses(seeder: Seeder): Promise<void> {
   );
 }
 
-/** The company's own bank accounts. */
+/** Bank accounts of our own company. */
 const seedOwnAccounts = (seeder: Seeder): Promise<void> =>
   seeder.create(
     ownAccount,

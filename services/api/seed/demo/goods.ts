@@ -1,4 +1,4 @@
-/** Categories of the first level with those below them. */
+/** Top-level categories with their subcategories. */
 export const categories: Readonly<Record<string, readonly string[]>> = {
   母婴用品: ['婴儿奶粉', '辅食营养', '纸品洗护'],
   美妆个护: ['面部护理', '身体护理', '香氛彩妆'],
@@ -6,13 +6,13 @@ export const categories: Readonly<Record<string, readonly string[]>> = {
   营养保健: ['维生素矿物质', '草本膳食'],
 };
 
-/** Name, specification, category, price in RMB. */
+/** Name, specification, category and price in RMB. */
 type Goods = readonly [name: string, specification: string, category: string, price: number];
 
 export interface Brand {
   readonly name: string;
   readonly origin: string;
-  /** Country and company part of its EAN-13 codes: eight digits. */
+  /** Country and company prefix of its EAN-13 codes: eight digits. */
   readonly barCodes: string;
   readonly goods: readonly Goods[];
 }
@@ -125,7 +125,7 @@ export const brands: Readonly<Record<string, Brand>> = {
   },
 };
 
-/** Twelve digits and the check digit of EAN-13. */
+/** Twelve digits and the EAN-13 check digit. */
 export function barCode({ barCodes }: Brand, place: number): string {
   const digits = `${barCodes}${String((place + 1) * 10).padStart(4, '0')}`;
   const sum = [...digits].reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3), 0);

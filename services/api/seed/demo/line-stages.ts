@@ -1,4 +1,4 @@
-/** How far approved orders have come by the first start, oldest first; later ones wait for the customer's deposit. */
+/** Stages of approved orders at the first start, oldest first; later orders wait for the customer's deposit. */
 export const stages = [
   'reviewed',
   'refunded',
@@ -25,7 +25,7 @@ export const stages = [
 
 export type Stage = (typeof stages)[number];
 
-/** The way of a payment to where it stands: decisions of the two steps, round by round. */
+/** Decisions that bring a payment to each stage, round by round. */
 export const decisionsTo: Readonly<Record<Exclude<Stage, 'awaitingVerification' | 'draft'>, readonly Decided[]>> = {
   managerApplying: [{ by: 'cgzg', refuses: '付款时间与合同约定不一致，请核对后重新申请' }],
   supervisorReview: [],

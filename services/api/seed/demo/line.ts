@@ -25,7 +25,7 @@ import { buyerOf } from './people.js';
 import { Played } from './played.js';
 import { voucherPdf } from './voucher.js';
 
-/** One order on its way from the approval to the shelf, by the commands that people send. */
+/** Plays one order from approval to received goods, by sending users' commands. */
 export class Line extends Played {
   async play(stage: Stage): Promise<void> {
     await this.payDeposit(stage !== 'awaitingVerification');
@@ -126,7 +126,7 @@ export class Line extends Played {
     return id;
   }
 
-  /** The ledger takes it, as for the api; the review follows. */
+  /** The ledger records the review first, as in the api; the review document follows. */
   private async review(receiptId: string, stage: Stage): Promise<string> {
     const receivedAt = await this.timeOf(warehousingReceipt, receiptId, 'GoodsReceived');
     const id = derivedId(receivedAt, purchaseReview.name, this.orderId);
@@ -161,7 +161,7 @@ export class Line extends Played {
 const isPaying = (stage: Stage): boolean =>
   ['fillingVoucher', 'paid', 'received', 'reviewed', 'refundDue', 'refunded'].includes(stage);
 
-/** Some pieces less than were paid for, or a price that was too high. */
+/** Finds fewer pieces than were paid for, or too high a price. */
 function foundOf({ lines: [first] }: PurchaseReview, stage: Stage) {
   if (!first || stage === 'reviewed') return [];
   const { initUnitPrice, initQuantity } = first;
@@ -170,7 +170,7 @@ function foundOf({ lines: [first] }: PurchaseReview, stage: Stage) {
   return [{ id: '0', ...(stage === 'refundDue' ? fewer : cheaper), children: [] }];
 }
 
-/** Two batches of a line, the later one with the rest; some of the oldest goods expire soon. */
+/** Two batches of a line, the second with the remainder; some of the oldest goods expire soon. */
 function batchesOf({ quantity }: { quantity: number }, line: number, day: string) {
   const first = Math.ceil(quantity * 0.6);
   const batch = (number: number, part: number, made: number, keeps: number) => ({

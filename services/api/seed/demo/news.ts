@@ -3,7 +3,7 @@ import { contact } from '#workflows/contact/record.js';
 import { daysAfter } from '#workflows/platform/kernel/time.js';
 import type { Seeder } from '../kernel/seeder.js';
 
-/** Days before the first start, channel, title and paragraphs: what the public page begins with. */
+/** Initial articles of the public page: days before the first start, channel, title and paragraphs. */
 const articles: readonly (readonly [ago: number, channel: string, title: string, paragraphs: readonly string[]])[] = [
   [
     2,
@@ -54,7 +54,7 @@ const messages: readonly (readonly [name: string, mobile: string, remark: string
   ['罗女士', '13900000022', '我司有一批护肤品计划明年一月到港，请联系我。'],
 ];
 
-/** What the company tells everybody, and who wrote to it. */
+/** Creates the public articles, and messages that visitors sent to the company. */
 export async function seedNews(seeder: Seeder, today: string): Promise<void> {
   await seeder.create(
     article,

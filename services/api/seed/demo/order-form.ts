@@ -21,7 +21,7 @@ export const supplierOf = ({ supplier: key }: DemoOrder): Supplier => {
   return found;
 };
 
-/** Everything on offer from a supplier, with the key of the goods record. */
+/** All goods that a supplier offers, with the keys of their records. */
 const offerOf = ({ brands: carried }: Supplier) =>
   carried.flatMap((brandKey) => {
     const brand = brands[brandKey] as Brand;
@@ -35,7 +35,7 @@ const offerOf = ({ brands: carried }: Supplier) =>
     }));
   });
 
-/** What the customer fills in. Later revisions order less of the first line, as they were asked to. */
+/** Order form as the customer submits it. Later revisions order less of the first line, as requested in the refusal. */
 export function formOf(
   seeder: Seeder,
   order: DemoOrder,
@@ -76,7 +76,7 @@ export function formOf(
   });
 }
 
-/** Suppliers ask round prices: whole yen, five cents elsewhere. */
+/** Suppliers quote round prices: whole yen, otherwise multiples of five cents. */
 const priceIn = (currency: string, price: number, day: string): string => {
   const exact = decimal(price).dividedBy(demoRate(currency, day));
   return currency === '日元' ? exact.toFixed(0) : exact.times(20).round().dividedBy(20).toFixed(2);
@@ -92,7 +92,7 @@ function warehouseOf(company: string, place: number): string {
 export const childWarehouseName = (company: string, warehouse: keyof typeof warehouses): string =>
   `${warehouses[warehouse].warehouseAbbr}-${companies[company]?.abbr}`;
 
-/** What the records say, as the api would read it. */
+/** Given facts from the records, as the api would read them. */
 export function orderGiven(seeder: Seeder, order: DemoOrder, form: PurchaseOrderForm, numbers: Numbers): OrderGiven {
   const from = supplierOf(order);
   const [warehouse] = childWarehouses.filter(

@@ -2,14 +2,14 @@ import type { Stage } from './line-stages.js';
 import type { Story } from './stories.js';
 
 export interface DemoOrder {
-  /** How long before the first start it was registered. */
+  /** Days before the first start on which it was registered. */
   readonly daysAgo: number;
   readonly supplier: string;
   readonly currency: string;
   readonly tradeMode: string;
   readonly lines: number;
   readonly story: Story;
-  /** How far it has come by the first start; recent ones stand as their places say (`line-stages.ts`). */
+  /** Stage reached by the first start; recent orders get theirs by index (`line-stages.ts`). */
   readonly stage?: Stage;
 }
 
@@ -22,7 +22,7 @@ const order = (
   story: Story,
 ): DemoOrder => ({ daysAgo, supplier, currency, tradeMode, lines, story });
 
-/** Oldest first. The supplier says whose order it is. */
+/** Oldest first. The supplier determines the customer. */
 const recent: readonly DemoOrder[] = [
   order(58, 'nova', '美元', 'FOB', 3, 'approved'),
   order(57, 'harbour', '港币', 'CIF', 12, 'approved'),
@@ -72,7 +72,7 @@ const recent: readonly DemoOrder[] = [
   order(1, 'harbour', '美元', 'FOB', 3, 'draft'),
 ];
 
-/** From earlier in the year; all of their goods have come. */
+/** Earlier orders of the year, with all goods received. */
 const earlier: readonly DemoOrder[] = [
   { ...order(330, 'nova', '美元', 'FOB', 2, 'approved'), stage: 'reviewed' },
   { ...order(245, 'harbour', '港币', 'CIF', 3, 'approved'), stage: 'reviewed' },
@@ -80,5 +80,5 @@ const earlier: readonly DemoOrder[] = [
   { ...order(105, 'lumiere', '欧元', 'FOB', 2, 'approved'), stage: 'received' },
 ];
 
-/** Their places, which others refer to, never change: earlier ones come last. */
+/** Other data refer to orders by index, so indexes must not change: earlier orders come last. */
 export const orders: readonly DemoOrder[] = [...recent, ...earlier];

@@ -9,7 +9,7 @@ interface OwnAccount {
   readonly enabled: boolean;
 }
 
-/** Our own name, as it stands in contracts and at our banks. */
+/** Name of our own company in contracts and bank accounts. */
 export const companyName = '优壕（上海）供应链有限公司';
 const named = (accountAbbr: string, bankName: string, accountNo: string, currency: string): OwnAccount => ({
   accountAbbr,
@@ -20,7 +20,7 @@ const named = (accountAbbr: string, bankName: string, accountNo: string, currenc
   enabled: true,
 });
 
-/** What the company pays from, the RMB account last. */
+/** Accounts the company pays from, the RMB account last. */
 export const ownAccounts: readonly OwnAccount[] = [
   named('工行美元户', '中国工商银行上海市外高桥保税区支行', '1001281419300088801', '美元'),
   named('中行欧元户', '中国银行上海自贸试验区分行', '440370018800056202', '欧元'),
@@ -30,6 +30,6 @@ export const ownAccounts: readonly OwnAccount[] = [
   named('工行人民币户', '中国工商银行上海市外高桥保税区支行', '1001281419300088804', rmb),
 ];
 
-/** The account that a payment in a currency is made from: ours in that one, or else in RMB. */
+/** Account used to pay in a currency: our account in that currency, otherwise the RMB account. */
 export const ownAccountFor = (currency: string): OwnAccount =>
   ownAccounts.find((account) => account.currency === currency) ?? (ownAccounts.at(-1) as OwnAccount);

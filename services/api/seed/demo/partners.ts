@@ -67,7 +67,7 @@ export interface Supplier {
   readonly accounts: readonly Account[];
 }
 
-/** Suppliers of either customer: some with one account, some with several, also in one currency. */
+/** Suppliers of both customers: some with one account, some with several, even in one currency. */
 export const suppliers: Readonly<Record<string, Supplier>> = {
   nova: {
     company: 'huachen',
@@ -251,7 +251,7 @@ export const warehouses = {
   },
 } as const;
 
-/** One customer has several to choose from, the other exactly one. The disabled one is never offered. */
+/** One customer has several enabled ones to choose from, the other exactly one. The disabled one is never offered. */
 export const childWarehouses: readonly {
   readonly company: string;
   readonly warehouse: keyof typeof warehouses;

@@ -14,11 +14,11 @@ interface Person {
   /** 1 man, 2 woman. */
   readonly sex: 1 | 2;
   readonly phone: string;
-  /** Key of the company that a customer user belongs to. */
+  /** Key of the company that a customer's user belongs to. */
   readonly company?: string;
 }
 
-/** Named people by account, the same in tests and in the demo. */
+/** Named users by account, the same in tests and in the demo. */
 export const people = {
   zongjingli: { name: '张伟', role: 'zongjingli', sex: 1, phone: '13800010001' },
   ywfz: { name: '孙丽', role: 'ywfz', sex: 2, phone: '13800010002' },
@@ -43,7 +43,7 @@ const companyOf = (seeder: Seeder, { company }: Person): string | null =>
 export const staff = Object.keys(people).filter((account) => people[account as Account].role !== 'customer');
 export const customerUsers = Object.keys(people).filter((account) => !staff.includes(account));
 
-/** The customer user who orders for a company. */
+/** User who places orders for a company. */
 export function buyerOf(company: string): Account {
   const found = customerUsers.find((account) => (people[account as Account] as Person).company === company);
   if (!found) throw new Error(`nobody buys for ${company}`);
@@ -73,7 +73,7 @@ export const createUsers = (seeder: Seeder, accounts: readonly string[], passwor
     }),
   );
 
-/** Somebody with the rights that he has after the first start. All customers are assigned to the two managers. */
+/** Actor with a user's rights after the first start. All customers are assigned to the two managers. */
 export function actorOf(seeder: Seeder, account: Account): Actor {
   const person: Person = people[account];
   const customerId = companyOf(seeder, person);

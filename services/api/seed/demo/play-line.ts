@@ -10,7 +10,7 @@ import { sales } from './sales.js';
 import { Selling } from './selling.js';
 import { stories } from './stories.js';
 
-/** What the demo's people do with approved orders; what follows from it is made by the reactor, as ever. */
+/** Plays users' actions on approved orders; everything else is done by reactions, as in production. */
 export async function playLine(seeder: Seeder, files: FileStore, today: string): Promise<void> {
   const approved = orders.flatMap((order, place) => (isApproved(order) ? [{ order, place }] : []));
   const arrivals = new Arrivals(seeder.log, await seeder.log.head());

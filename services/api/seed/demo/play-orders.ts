@@ -22,14 +22,14 @@ interface Placed {
 type Numbers = Pick<OrderGiven, 'serialNo' | 'orderName'>;
 type Planned = Placed & Numbers;
 
-/** Registers the demo's orders and takes each through its story, by the commands that people send. */
+/** Registers the demo's orders and plays the steps of each, by sending users' commands. */
 export async function playOrders(seeder: Seeder, today: string): Promise<void> {
   const placed = orders.map((order, place) => {
     const day = new Date(Date.parse(today) - order.daysAgo * 86_400_000).toISOString().slice(0, 10);
     return { order, place, key: String(place + 1), day, times: timesOf(order.story, day, place) };
   });
   const planned: Planned[] = [];
-  // Numbers count by the day: within one they are taken in the order of registration.
+  // Serial numbers count per day, so they are assigned in order of registration within each day.
   await inParallel(Object.values(Object.groupBy(placed, ({ day }) => day)), async (sameDay = []) => {
     const byTime = sameDay.toSorted((a, b) => ((a.times[0] ?? '') < (b.times[0] ?? '') ? -1 : 1));
     for (const one of byTime) planned.push({ ...one, ...(await numbersOf(seeder, one)) });
@@ -39,7 +39,7 @@ export async function playOrders(seeder: Seeder, today: string): Promise<void> {
 
 const idOf = (registeredAt: string, key: string) => derivedId(registeredAt, 'seed', 'purchase-order', key);
 
-/** @param place of the order among all @param day yyyy-MM-dd of its registration */
+/** @param place index of the order @param day of its registration, yyyy-MM-dd */
 export const orderIdOf = ({ story }: DemoOrder, place: number, day: string): string =>
   idOf(timesOf(story, day, place)[0] ?? '', String(place + 1));
 

@@ -9,7 +9,7 @@ import { actorOf } from './people.js';
 import { orderIdOf } from './play-orders.js';
 import { type DemoVoyage, voyages } from './voyages.js';
 
-/** What the buyer learns of the ships, entered by hand; how far the orders have come follows from it. */
+/** Enters ship data as the purchase manager would; the express status of the orders follows from it. */
 export const playVoyages = (seeder: Seeder, today: string): Promise<void> =>
   inParallel(voyages, (one) => play(seeder, one, today));
 
@@ -35,7 +35,7 @@ async function play(seeder: Seeder, demo: DemoVoyage, today: string): Promise<vo
     ...(sailed && { actual_shipping_date: daysAfter(departure, -1), actual_departure_date: departure }),
     ...(arrived && { actual_arrival_date: arrival, actual_discharge_date: daysAfter(arrival, 1) }),
   };
-  // Ten in the morning of Shanghai.
+  // Ten in the morning in Shanghai.
   const at = `${arrived ? daysAfter(arrival, 1) : daysAfter(today, -1)}T02:00:00.000Z`;
   const by = (step: string) => seeder.origin(['shipment', String(demo.place), step], at, actorOf(seeder, 'cgjl'));
   const given = async () => ({ order: (await seeder.runner.documents.load(purchaseOrder, id)).state });

@@ -17,21 +17,21 @@ import { type Account, actorOf } from './people.js';
 import { orderIdOf } from './play-orders.js';
 import { rateUsed } from './rates.js';
 
-/** What follows comes in a moment; a machine that is busy with other work may take long to get to it. */
+/** Timeout in ms for reactions, which usually take a moment, but long on a busy machine. */
 const patience = 60_000;
 const betweenLooksMs = 25;
 const mostTries = 40;
-/** Between what people do one after the other. */
+/** Minutes between two actions of users. */
 const minutes = 20;
 
 interface Sending {
   readonly name?: string;
   readonly creates?: true;
-  /** The system does it in his name: the ledger takes nothing from people. */
+  /** The system sends the command on the user's behalf, because the ledger accepts none from users. */
   readonly beside?: true;
 }
 
-/** With what the demo's people work. */
+/** Tools shared by all played orders. */
 export interface Playing {
   readonly seeder: Seeder;
   readonly arrivals: Arrivals;
@@ -39,7 +39,7 @@ export interface Playing {
   readonly today: string;
 }
 
-/** What people do with one order day by day, by the commands that they send; the reactor does the rest, on the same day. */
+/** Plays users' actions on one order day by day, by sending their commands; reactions follow on the same day. */
 export abstract class Played {
   protected readonly orderId: string;
   protected readonly day: string;
@@ -65,19 +65,19 @@ export abstract class Played {
 
   protected readonly rateOn = (day: string): Promise<string> => rateUsed(this.seeder, this.order.currency, day);
 
-  /** So many days after the purchase, but never in the future. */
+  /** A number of days after the purchase, but never in the future. */
   protected dayAfter(days: number): string {
     const day = daysAfter(this.day, days);
     return day < this.today ? day : this.today;
   }
 
-  /** From now on it is that day, or a little later than it was, but never the future. */
+  /** Moves the clock to a day, or slightly forward if it is already later, but never into the future. */
   protected goTo(day: string): void {
     const morning = `${day}T02:${String(10 + (this.place % 40))}:00.000Z`;
     this.clock = this.notYet(morning > this.clock ? morning : this.clock);
   }
 
-  /** What is known to have happened is before all that follows. */
+  /** Moves the clock after an event that is known to have happened. */
   protected notBefore(moment: string): void {
     if (moment > this.clock) this.clock = moment;
   }
@@ -92,7 +92,9 @@ export abstract class Played {
     return this.clock;
   }
 
-  /** Finance verifies what has come: all of it, unless said otherwise. @param given of a sale what is receivable that day */
+  /**
+   * Finance verifies an incoming payment, by default in full. @param given amount receivable on that day, for a sale
+   */
   protected async takeMoney(
     id: string,
     { currency, receivableAmount, purpose }: Payback,
@@ -125,7 +127,7 @@ export abstract class Played {
     return events.find(({ type }) => type === happened)?.meta.at ?? '';
   }
 
-  /** A command that is sent again by a seed that goes on has the name it had. */
+  /** Sends a command; its name makes the command id repeatable when a seed is resumed. */
   protected async act<Schemas extends EventSchemas, Context, Data, Given>(
     account: Account | 'system',
     command: Command<Schemas, Context, Data, Given>,
@@ -142,7 +144,7 @@ export abstract class Played {
         await runner.run({ command, id, data, given: async () => given as Given, ...more }, origin);
         return;
       } catch (error) {
-        // The reactor has written there at the same moment. Sent again it is the same command.
+        // A reaction wrote to the stream concurrently. The retry has the same command id.
         if (!(error instanceof Refusal) || error.kind !== 'conflict' || tries === mostTries) throw error;
         await sleep(betweenLooksMs);
       }
@@ -155,7 +157,7 @@ export abstract class Played {
     return { ...(beside ? system : person), id, name };
   }
 
-  /** Waits for what the reactor makes of what was done. */
+  /** Waits until reactions have brought a document into the expected state. */
   protected async once<Schemas extends EventSchemas, Context>(
     workflow: Workflow<Schemas, Context>,
     id: string,

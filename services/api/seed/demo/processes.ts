@@ -13,7 +13,7 @@ import { type Account, actorOf } from './people.js';
 
 const task = (name: string, role: RoleCode): DrawnTask => ({ name, role });
 
-/** Key, name and who decides in turn. */
+/** Key, name, and the tasks in their order. */
 const processes = {
   expense: ['费用报销', [task('主管审批', 'cgzg'), task('财务审批', 'cwzg')]],
   sealUse: ['用章申请', [task('总经理审批', 'zongjingli')]],
@@ -26,7 +26,7 @@ interface Asked {
   readonly daysAgo: number;
   readonly title: string;
   readonly descript: string;
-  /** What each in turn said to it: in words, when he passed it. */
+  /** Decisions in sequence, each with its opinion. */
   readonly decided: readonly (readonly [by: Account, result: Result, opinion: string])[];
 }
 
@@ -59,7 +59,7 @@ const asked: readonly Asked[] = [
   },
 ];
 
-/** What staff may ask for from the beginning, and what some have asked. */
+/** Deploys the initial processes and creates some requests of staff. */
 export async function seedProcesses(seeder: Seeder, today: string): Promise<void> {
   const definitions = new Map<Key, StartGiven['definition']>();
   for (const [key, [name, tasks]] of Object.entries(processes) as [Key, (typeof processes)[Key]][]) {

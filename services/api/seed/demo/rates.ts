@@ -6,7 +6,7 @@ import { lastDayOf } from '#workflows/stock/months.js';
 import { inParallel } from '../kernel/in-parallel.js';
 import type { Seeder } from '../kernel/seeder.js';
 
-/** RMB for one unit, about which the demo's rates swing. */
+/** RMB per unit, around which the demo's rates oscillate. */
 const middle: Readonly<Record<string, number>> = {
   美元: 7.1236,
   欧元: 8.2514,
@@ -20,7 +20,7 @@ const dayMs = 86_400_000;
 const dayBefore = (day: string, count: number): string =>
   new Date(Date.parse(day) - count * dayMs).toISOString().slice(0, 10);
 
-/** Less than one per cent up and down over the weeks, a little from day to day; the same for the same day always. */
+/** Varies by less than one per cent over the weeks and slightly from day to day; deterministic for each day. */
 export function demoRate(currency: string, day: string): string {
   const centre = middle[currency];
   if (centre === undefined) throw new Error(`the demo has no rate of ${currency}`);
@@ -32,7 +32,7 @@ export function demoRate(currency: string, day: string): string {
 
 const rateId = (currency: string, day: string): string => derivedId(...rateKey(currency, day));
 
-/** The rates of the 60 days before and of the day itself; of the year before them those that months were closed with. */
+/** Rates of today and the 60 days before, and of the month ends of the year, by which months were closed. */
 export const seedRates = (seeder: Seeder, today: string): Promise<void> => createRates(seeder, ratedDays(today));
 
 export function ratedDays(today: string): string[] {
@@ -43,7 +43,7 @@ export function ratedDays(today: string): string[] {
   return [...ends, ...near];
 }
 
-/** A demo that is started again on another day gets the rates of the days between, or else its market would be shut. */
+/** Adds the rates of the days since the demo's last start, because without today's rate the market counts as closed. */
 export async function refreshRates(seeder: Seeder, today: string): Promise<void> {
   const [currency = ''] = Object.keys(middle);
   const missing: string[] = [];
@@ -54,7 +54,7 @@ export async function refreshRates(seeder: Seeder, today: string): Promise<void>
   await createRates(seeder, missing);
 }
 
-/** In the morning of its day, but never in the future. */
+/** The morning of the day, but never in the future. */
 const publishedAt = (day: string): string => {
   const now = new Date().toISOString();
   const morning = `${day}T01:15:00.000Z`;
@@ -75,7 +75,7 @@ const createRate = (seeder: Seeder, currency: string, day: string): Promise<void
     seeder.origin([exchangeRate.name, day, currency], publishedAt(day)),
   );
 
-/** What money is worth that moves on a day; from then on the table of rates has it, however long ago that was. */
+/** Rate used by a payment of a day; it is stored in the rate table, however long ago the day is. */
 export async function rateUsed(seeder: Seeder, currency: string, day: string): Promise<string> {
   if (currency === rmb) return '1';
   await createRate(seeder, currency, day);

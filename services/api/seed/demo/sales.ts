@@ -1,6 +1,6 @@
 import type { Account } from './people.js';
 
-/** How far a sale has come by the first start. */
+/** State a sale has reached by the first start. */
 export type SaleStory =
   | 'draft'
   | 'salesManagerReview'
@@ -14,16 +14,16 @@ export type SaleStory =
   | 'takenOut';
 
 export interface DemoSale {
-  /** How long before the first start it was written. */
+  /** Days before the first start on which the sale was written. */
   readonly daysAgo: number;
-  /** Of what can still be sold of each line; 1 are the last goods, which take the deposit. */
+  /** Share of the saleable quantity of each line; 1 takes the last goods, and with them the deposit. */
   readonly share: number;
-  /** Days from then to the appointment. */
+  /** Days from the sale to the agreed payment date. */
   readonly ahead: number;
   readonly story: SaleStory;
-  /** Days from the appointment to the money. */
+  /** Days from the agreed payment date to the payment. */
   readonly late?: number;
-  /** What banks on the way kept of it, in its currency. */
+  /** Amount deducted by intermediary banks, in the sale's currency. */
   readonly kept?: string;
 }
 
@@ -31,7 +31,10 @@ const sale = (daysAgo: number, share: number, ahead: number, story: SaleStory, l
   ...{ daysAgo, share, ahead, story, late, kept },
 });
 
-/** Of orders by their places, oldest first: on time, late, short, past the period of their goods, of most and of the last goods, and on the way. */
+/**
+ * Sales by index of their order, oldest order first: paid on time, late or short, after the sales period, of most and
+ * of the last goods, and in progress.
+ */
 export const sales: Readonly<Record<number, readonly DemoSale[]>> = {
   0: [sale(20, 0.3, 3, 'takenOut'), sale(6, 0.4, 20, 'awaitingPayment')],
   1: [sale(12, 0.3, 4, 'paymentSubmitted'), sale(3, 0.25, 25, 'salesManagerReview')],
@@ -44,7 +47,7 @@ export const sales: Readonly<Record<number, readonly DemoSale[]>> = {
   49: [sale(62, 0.5, 6, 'takenOut', 3)],
 };
 
-/** Who has passed it in each state, and who sends one back. */
+/** Decisions that each state has behind it: approvals, and one refusal. */
 export const decidedBy: Readonly<Record<SaleStory, readonly { readonly by: Account; readonly refuses?: string }[]>> = {
   draft: [],
   salesManagerReview: [],

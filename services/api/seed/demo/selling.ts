@@ -30,7 +30,7 @@ const rules = { mode: 'ANNUAL', dayBase: 365, marginBase: 'COST' } as const;
 const isSubmitted = (state: string): boolean => ['paymentSubmitted', 'settled'].includes(state);
 const isAsked = (state: string): boolean => state === 'awaitingPayment' || isSubmitted(state);
 
-/** What a customer buys of an order's goods once they are on the shelf, one sale after the other; it goes on where it was cut off. */
+/** Plays a customer's purchases of an order's received goods, one sale after another; can be resumed. */
 export class Selling extends Played {
   private readonly ledger = idBeside(this.orderId, stock.name);
   private readonly company = supplierOf(this.order).company;
@@ -86,7 +86,7 @@ export class Selling extends Played {
     await this.act(buyerOf(this.company), register, id, form, given, { name: `register ${index}`, creates: true });
   }
 
-  /** The ledger holds the goods right after: nothing else happens to this order meanwhile. */
+  /** Reserves the goods directly after the sale, because nothing else happens to this order meanwhile. */
   private async hold(id: string, index: number): Promise<void> {
     const { context } = await this.once(salesOrder, id, () => true);
     const wanted = { salesId: id, items: piecesOf(context), charge: chargeOf(context) };
@@ -110,7 +110,7 @@ export class Selling extends Played {
     }
   }
 
-  /** The customer says that he has paid, on the day that the money comes. */
+  /** The customer reports the payment on the day it arrives. */
   private async pay(id: string, index: number, day: string): Promise<string> {
     const { context } = await this.once(salesOrder, id, ({ value }) => isAsked(value));
     this.goTo(day);
@@ -150,7 +150,7 @@ export class Selling extends Played {
     return { serialNo, salesName: `${orderName}-S${String(count).padStart(2, '0')}` };
   }
 
-  /** What held on that day, as the api would have found it. */
+  /** Given facts as of that day, as the api would have read them. */
   private async givenOn(day: string): Promise<SaleGiven> {
     const [{ context: ledger }, { context: order }] = await Promise.all([
       this.once(stock, this.ledger, () => true),

@@ -1,6 +1,6 @@
 import { results } from '#workflows/platform/approval/chain.js';
 
-/** What happens to an order after it was registered, step by step. */
+/** Steps of an order after its registration. */
 export type Step =
   | { readonly do: 'apply' | 'change' }
   | {
@@ -25,7 +25,7 @@ const supervisorPasses = supervisor.passes('同意');
 const allPass = [managerPasses, supervisorPasses, vicePresident.passes('同意，请按合同交期安排')];
 const priceTooHigh = supervisor.refuses('第一行数量超出本季计划，请调整后重新发起');
 
-/** Every state an order can be in, and the ways to get there. */
+/** All states an order can be in, and the steps that lead there. */
 export const stories = {
   draft: [],
   managerReview: [apply],
@@ -48,15 +48,15 @@ export const stories = {
 export type Story = keyof typeof stories;
 
 const dayMinutes = 24 * 60;
-/** Pauses between the steps, in minutes of the working day. */
+/** Pauses between the steps, in minutes of working time. */
 const pauses = [25, 95, 50, 140, 35, 70];
 const opening = 9 * 60;
 const closing = 17 * 60 + 30;
 
 /**
- * When an order was registered and when each step happened: within working hours of Shanghai.
- * @param day yyyy-MM-dd of the registration
- * @param place of the order among all, for a time of its own
+ * Times of an order's registration and of each step, within working hours in Shanghai.
+ * @param day of the registration, yyyy-MM-dd
+ * @param place index of the order, which varies its times
  */
 export function timesOf(story: Story, day: string, place: number): string[] {
   const midnight = Date.parse(`${day}T00:00:00+08:00`);

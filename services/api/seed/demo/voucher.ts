@@ -1,4 +1,4 @@
-/** A page of plain words as PDF: what a bank sends when it has paid. Latin letters only, for it carries no font. */
+/** A PDF page of plain text, as a bank issues for a payment. Latin letters only, because it embeds no font. */
 export function voucherPdf(lines: readonly string[]): Buffer {
   const shown = lines.map((line) => `(${line.replace(/[\\()]/g, '\\$&')}) Tj T*`).join('\n');
   const content = `BT /F1 14 Tf 72 760 Td 22 TL\n${shown}\nET`;

@@ -32,7 +32,7 @@ const throughSuez: readonly Point[] = [
   [122.15, 30.75],
 ];
 
-/** From Le Havre into the same way. */
+/** From Le Havre onto the same route. */
 const fromLeHavre: readonly Point[] = [[0.1, 49.48], [-3.6, 49.2], ...throughSuez.slice(4)];
 
 const fromHongKong: readonly Point[] = [
@@ -46,7 +46,7 @@ const fromHongKong: readonly Point[] = [
 ];
 
 export interface DemoVoyage {
-  /** Of the order among all. */
+  /** Index of its order. */
   readonly place: number;
   readonly vessel: string;
   readonly shipId: string;
@@ -54,14 +54,14 @@ export interface DemoVoyage {
   readonly voyageNo: string;
   readonly ports: readonly [loading: string, discharge: string];
   readonly track: readonly Point[];
-  /** Before the first start; negative lies ahead. */
+  /** Days before the first start; negative means after it. */
   readonly departed: number;
   readonly arrives: number;
 }
 
 const hamburg = ['汉堡', '上海'] as const;
 
-/** Goods that have come, goods at sea, and goods whose ship is still to sail. */
+/** Goods that have arrived, goods at sea, and goods whose ship has not departed. */
 export const voyages: readonly DemoVoyage[] = [
   {
     ...{ place: 0, vessel: 'COSCO SHIPPING ARIES', shipId: '477123400', service: 'AEU3', voyageNo: '045E' },

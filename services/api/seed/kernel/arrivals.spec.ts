@@ -9,7 +9,7 @@ const append = (stream: string) =>
   log.append(stream, [{ id: randomUUID(), type: 'Happened', data: {}, meta: eventMeta() }], 'any');
 const arrivals = new Arrivals(log, undefined);
 
-/** Whether it has settled once everything that was appended has been told. */
+/** Whether a promise has settled once all appended events have been delivered. */
 async function isTold(next: Promise<void>): Promise<boolean> {
   const all = arrivals.next('order-last');
   await append('order-last');

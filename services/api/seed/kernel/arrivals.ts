@@ -5,12 +5,12 @@ interface Waiter {
   readonly tell: () => void;
 }
 
-/** Tells those who wait for a stream that something was appended to it: nobody reads it again and again to see. */
+/** Notifies waiters when an event is appended to a stream, instead of polling the stream. */
 export class Arrivals {
   private readonly waiters = new Map<string, Waiter>();
   private readonly feed: Feed;
 
-  /** @param after hears of what is appended after this position */
+  /** @param after position after which appended events are reported */
   constructor(log: Pick<EventLog, 'subscribe'>, after: bigint | undefined) {
     this.feed = log.subscribe(after, {
       batch: async (events) => {
@@ -19,7 +19,7 @@ export class Arrivals {
     });
   }
 
-  /** Settles with the next event of a stream, or with one that was on its way: whoever asks first and reads then misses none. */
+  /** Resolves with the stream's next event, or with one still in delivery: calling this before reading misses none. */
   next(stream: string): Promise<void> {
     const waiter = this.waiters.get(stream) ?? waiting();
     this.waiters.set(stream, waiter);

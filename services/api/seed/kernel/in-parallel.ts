@@ -1,6 +1,6 @@
 const atOnce = 32;
 
-/** Some at a time: the event store takes what arrives together in one go. */
+/** Runs work with limited concurrency; the event store combines appends that arrive together. */
 export async function inParallel<Item>(items: readonly Item[], work: (item: Item) => Promise<unknown>): Promise<void> {
   const waiting = items.values();
   const lane = async () => {

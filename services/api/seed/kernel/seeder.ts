@@ -8,13 +8,13 @@ import type { EventLog } from '#workflows/platform/kernel/event-log.js';
 import type { AnyRecordType } from '#workflows/platform/record/record-type.js';
 import { inParallel } from './in-parallel.js';
 
-/** Fields as they are written down; those with a default may be left out. */
+/** Field input; fields with a default may be omitted. */
 type Fields<Type extends AnyRecordType> = Type['stored']['_zod']['input'];
 type Entries<Type extends AnyRecordType> = readonly (readonly [key: string, fields: Fields<Type>])[];
 
 /**
- * Sends the commands of the first start. Ids and command ids are derived from names, so that a seed that was killed
- * goes on where it stopped, and what exists is left as it is.
+ * Sends the commands of the first start. Ids and command ids derive from names, so that an interrupted seed can be
+ * resumed and existing records stay as they are.
  */
 export class Seeder {
   readonly runner: CommandRunner;
@@ -23,34 +23,34 @@ export class Seeder {
 
   constructor(
     readonly log: EventLog,
-    /** When the records are said to have been created, ISO 8601: the same for a seed that goes on later. */
+    /** Creation time of the records, ISO 8601; a resumed seed uses the same. */
     readonly bornAt: string,
     private readonly onCommand?: CommandObserver,
   ) {
     this.runner = new CommandRunner(log, onCommand);
   }
 
-  /** The same records and names upon another view of the event store. */
+  /** The same records and names on another view of the event store. */
   on(log: EventLog): Seeder {
     const other = new Seeder(log, this.bornAt, this.onCommand);
     for (const [key, id] of this.ids) other.ids.set(key, id);
     return other;
   }
 
-  /** Circumstances of a command that is named: the same name is the same command. What is told of earlier days is past. */
+  /** Origin of a named command: the same name gives the same command id. Events of earlier days are marked as past. */
   origin(name: readonly string[], at = this.bornAt, actor: Actor = system): Origin {
     const commandId = derivedUuid('seed', ...name);
     return { actor, commandId, correlationId: commandId, causationId: commandId, ip: '127.0.0.1', at, past: true };
   }
 
-  /** The id of a record that was created under this key. */
+  /** Id of the record created under this key. */
   id(type: AnyRecordType, key: string): string {
     const id = this.ids.get(`${type.name}/${key}`);
     if (!id) throw new Error(`no ${type.name} is seeded as ${key}`);
     return id;
   }
 
-  /** Creates records that do not depend on each other. Their ids sort in the order given. */
+  /** Creates independent records. Their ids sort in the given order. */
   async create<Type extends AnyRecordType>(type: Type, entries: Entries<Type>): Promise<void> {
     const placed = entries.map(([key, fields]) => ({ key, fields, ...this.place(type, key) }));
     await inParallel(placed, ({ key, fields, id, at }) =>
@@ -58,7 +58,7 @@ export class Seeder {
     );
   }
 
-  /** Creates one record, unless it is there. */
+  /** Creates a record unless it exists. */
   async put<Type extends AnyRecordType>(type: Type, id: string, fields: Fields<Type>, origin: Origin): Promise<void> {
     if (await this.exists(type, id)) return;
     await this.runner.run({ command: type.create, id, data: type.stored.parse(fields), creates: true }, origin);
@@ -68,7 +68,7 @@ export class Seeder {
     return (await this.runner.documents.load(type.workflow, id)).revision >= 0;
   }
 
-  /** Numbers of a counter for these keys, e.g. SP000001: one after the other, so that they are the same always. */
+  /** Serial numbers for these keys, e.g. SP000001, assigned in sequence, so that they are always the same. */
   async numbers(prefix: string, digits: number, keys: readonly string[]): Promise<(key: string) => string> {
     const numbers = new Map<string, string>();
     for (const key of keys) {
@@ -78,7 +78,7 @@ export class Seeder {
     return (key) => numbers.get(key) ?? '';
   }
 
-  /** A second apart, for ids sort by time. */
+  /** One second apart, because ids sort by time. */
   private place(type: AnyRecordType, key: string): { id: string; at: string } {
     const count = this.counts.get(type.name) ?? 0;
     this.counts.set(type.name, count + 1);
