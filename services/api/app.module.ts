@@ -139,13 +139,13 @@ export interface ApiParts {
   readonly log: EventLog;
   readonly logger: Logger;
   readonly operations: Operations;
-  /** Where a projector of this process is heard. */
+  /** Receives announcements of a projector in the same process. */
   readonly announcements?: Announcements;
-  /** Unless it is the usual. */
+  /** Time limits, if they differ from the defaults. */
   readonly patience?: Patience;
 }
 
-/** Every controller. A new noun is one line here. */
+/** All controllers. Add a new noun here. */
 const controllers = [
   AccountController,
   ApprovalController,
@@ -212,7 +212,7 @@ const controllers = [
   NoticeController,
 ];
 
-/** The one module, made of the parts that the process has opened. */
+/** The only module, built from the parts that the process has opened. */
 export const appModule = ({ settings, db, databaseUrl, log, logger, operations }: ApiParts): DynamicModule => ({
   module: AppModule,
   imports: [CqrsModule.forRoot()],

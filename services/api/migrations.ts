@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What is not a projection and so cannot be built again from events: sign-in sessions and personal settings. Each has a
- * schema of its own. Migrations are never changed, only added.
+ * Data that are not projections and thus cannot be rebuilt from events: sign-in sessions and personal settings, each in
+ * a schema of its own. Migrations are never changed, only added.
  */
 export const migrations = {
   '0001_sign_in': {

@@ -21,20 +21,20 @@ import { fileStore } from './platform/kernel/tokens.js';
 import { Admission } from './sign-in/admission.js';
 import { Sessions } from './sign-in/sessions.js';
 
-/** One file a form; how large it may be is looked at while it is stored. Browsers write names in UTF-8. */
+/** One file per form; its size is checked while it is stored. Browsers encode file names in UTF-8. */
 const forms = {
   defParamCharset: 'utf8',
   throwFileSizeLimit: false,
   limits: { fileSize: Number.POSITIVE_INFINITY, files: 2, fields: 20, fieldSize: 10_000, headerPairs: 20 },
 };
 
-/** So many proxies stand before us: Fastify takes addresses and functions, but no number. */
+/** A number of trusted proxies: Fastify accepts addresses and functions, but no number. */
 const trustIn = (proxies: Settings['trustProxy']) =>
   typeof proxies === 'number' ? (_: string, hop: number) => hop < proxies : proxies;
 
 /**
- * Some calls change something by GET, for older clients; HEAD only looks, and is for files and pages alone. Calls have no
- * second route for it, either: to make one of each took a twentieth of a start.
+ * No HEAD for calls: for older clients some calls change data by GET, which HEAD must not do. Skipping these routes
+ * also saves a twentieth of the start time. Files and pages answer HEAD.
  */
 const answersHead = (path: string): boolean => !/^\/api\/(?!file\/)/.test(path);
 
@@ -43,7 +43,7 @@ export interface RunningApi {
   stop(): Promise<void>;
 }
 
-/** Migrates what is not a projection, then serves the calls and the built console. */
+/** Migrates tables that are not projections, then serves the calls and the built console. */
 export async function startApi(parts: ApiParts): Promise<RunningApi> {
   const { settings, db, databaseUrl, logger, operations, announcements = new Announcements() } = parts;
   const { patience = usualPatience } = parts;

@@ -20,7 +20,7 @@ import { Dispatcher } from '../platform/kernel/dispatcher.js';
 import { recordTypes } from '../platform/kernel/tokens.js';
 import { Directory } from '../sign-in/directory.js';
 
-/** History, replay and diagram of every kind of document, straight from its stream. */
+/** History, replay and diagram of all kinds of documents, directly from their streams. */
 @Controller()
 export class ApprovalController {
   constructor(
@@ -86,14 +86,14 @@ export class ApprovalController {
     return null;
   }
 
-  /** The diagram of a definition, though it was removed since. */
+  /** Diagram of a definition, even if the definition has been removed since. */
   private async xmlOf({ kind, id }: DrawnWay['definition']): Promise<string> {
     const { workflow } = this.types.find(({ name }) => name === kind) ?? refuse(messages.missing, 'missing');
     const { state } = await this.dispatcher.document(workflow, id);
     return (state.context as { xml: string }).xml;
   }
 
-  /** The document as the caller may read it at a moment. @throws Refusal when there was no such moment */
+  /** State of the document at a revision, as the caller may read it. @throws Refusal if there is no such revision */
   private async until(caller: Caller, businessKey: string, seq = Number.POSITIVE_INFINITY) {
     const { entry } = await this.approvals.find(caller, businessKey);
     let state = initialState<never>(entry.workflow.machine);
@@ -109,6 +109,6 @@ export class ApprovalController {
   }
 }
 
-/** Only what passes through an approval has steps to give. */
+/** Only documents with an approval have steps that can be reassigned. */
 const reassignOf = ({ commands }: CatalogEntry): AnyCommand =>
   commands.find(({ name }) => name === 'reassign') ?? refuse(messages.wrongState);

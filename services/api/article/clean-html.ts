@@ -20,7 +20,7 @@ const rules: sanitize.IOptions = {
   },
   allowedStyles: { '*': alignment },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
-  // A tag within tags within tags is no text; nobody writes so deep.
+  // No real text is nested this deep.
   nestingLimit: 50,
   transformTags: {
     a: (tagName, attribs) => ({ tagName, attribs: { ...attribs, ...opensElsewhere(attribs) } }),
@@ -32,17 +32,17 @@ const rules: sanitize.IOptions = {
 const opensElsewhere = ({ target }: sanitize.Attributes): Record<string, string> =>
   target === undefined ? {} : { target: '_blank', rel: 'noopener noreferrer' };
 
-/** The ways in which clients name a kept picture; what lies elsewhere would tell its owner who reads. */
+/** Addresses by which clients refer to stored images; external images would reveal readers to their host. */
 const ways = [
   /^(?:\/api)?\/(?:file\/getImgStream|portal\/picture)\?(?:[^#]*&)?idFile=([\w-]{1,64})(?:[&#]|$)/,
   /^(?:\/api)?\/file\/img\/([\w-]{1,64})\//,
 ];
 const ownPicture = (src = ''): string | null => ways.flatMap((way) => way.exec(src)?.[1] ?? [])[0] ?? null;
 
-/** No text is written so deep; what reads tags takes quadratically long over tags within tags. */
+/** No real text is nested this deep, and the parser takes quadratic time for nested tags. */
 const mostOpen = 1000;
 
-/** These end where the next one begins, or have no end. */
+/** Elements with an implied end tag, or none. */
 const endless = new Set(['p', 'li', 'tr', 'td', 'th', 'dt', 'dd', 'br', 'hr', 'img', 'col', 'input', 'wbr']);
 
 function demandShallow(html: string): void {
@@ -55,8 +55,8 @@ function demandShallow(html: string): void {
 }
 
 /**
- * Text with its form, and without anything that runs, hides the page or reaches elsewhere.
- * @throws Refusal invalid when tags stand within tags deeper than anybody writes
+ * Keeps text and formatting, and removes everything that runs, hides the page or loads from elsewhere.
+ * @throws Refusal invalid if tags are nested deeper than in any real text
  */
 export function cleanHtml(html: string): string {
   demandShallow(html);

@@ -28,7 +28,7 @@ export class ArticleController extends recordController(article, { list, remove 
     return { id: cleaned.id };
   }
 
-  /** The day when it may first be read counts as published; of one without a day, when it was written. */
+  /** Filters by the publication day, or by the creation time of articles without one. */
   protected override async narrowed({ startDate, endDate, ...filter }: ParsedInputOf<typeof list>): Promise<Narrowed> {
     const at = sql`coalesce((data->>'publishDate')::timestamp at time zone 'Asia/Shanghai', create_time)`;
     return {
@@ -47,7 +47,7 @@ export class ArticleController extends recordController(article, { list, remove 
   }
 }
 
-/** Clients double percent signs: `%25` is turned back once. Cleaning may leave nothing that can be read. */
+/** Clients encode `%` as `%25`, which is decoded once. Rejects content that is empty after cleaning. */
 function readable(content: string): string {
   const clean = cleanHtml(content.replaceAll('%25', '%'));
   const says = clean.includes('<img') || clean.replace(/<[^>]*>|&nbsp;|\s/g, '') !== '';

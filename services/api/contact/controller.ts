@@ -9,7 +9,7 @@ import { type Narrowed, recordController } from '../platform/record/record-contr
 
 @Controller()
 export class ContactController extends recordController(contact, calls) {
-  /** By the whole name and the whole number, as clients ask. */
+  /** Filters by exact name and exact number, as clients expect. */
   protected override async narrowed({
     startDate,
     endDate,

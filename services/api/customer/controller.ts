@@ -23,7 +23,7 @@ export class CustomerController extends recordController(customer, calls) {
     const people = await this.documents.query(usersOfCustomers, { customerIds: rows.map(({ id }) => id) });
     return rows.map((row) => {
       const account = people.find(({ customerId }) => customerId === row.id)?.account ?? '';
-      // Staff who may edit a customer may give its user another password.
+      // Staff who may edit a customer may reset the password of its user.
       const reset = row.actions.some(({ name }) => name === 'change')
         ? [{ name: 'resetPassword', label: '重置密码', reason: account ? null : '该客户没有用户，无法重置密码' }]
         : [];
@@ -34,7 +34,7 @@ export class CustomerController extends recordController(customer, calls) {
   @Answers(calls.add)
   override async add(@Input() given: ParsedInputOf<typeof calls.add>, @Me() caller: Caller) {
     await this.checkManagers(given);
-    // Before anything is there: without a role there would be a customer without a user.
+    // Checked before the customer is created, because without the role it would remain without a user.
     await this.people.role();
     const { id } = await this.service.add(customer, given, caller);
     return this.people.addFirst(id, caller);
@@ -43,7 +43,7 @@ export class CustomerController extends recordController(customer, calls) {
   @Answers(calls.change)
   override async change(@Input() given: ParsedInputOf<typeof calls.change>, @Me() caller: Caller) {
     const { purchaseManagerId, salesManagerId } = await this.service.find(customer, given.id, caller);
-    // Who has been a manager before may stay, whatever has become of him.
+    // A current manager may stay even if no longer eligible.
     await this.checkManagers({
       ...(given.purchaseManagerId !== purchaseManagerId && { purchaseManagerId: given.purchaseManagerId }),
       ...(given.salesManagerId !== salesManagerId && { salesManagerId: given.salesManagerId }),
@@ -88,7 +88,7 @@ export class CustomerController extends recordController(customer, calls) {
     return { purchaseManagers, salesManagers };
   }
 
-  /** Approval steps are bound to them: they must be able to decide. */
+  /** Approval steps are bound to managers, so they must be able to decide. */
   private async checkManagers({ purchaseManagerId, salesManagerId }: Managers): Promise<void> {
     const { purchaseManagers, salesManagers } = await this.candidates();
     const among = (list: readonly { id: string }[], id: string | null | undefined) =>

@@ -13,7 +13,7 @@ import { Dispatcher } from '../platform/kernel/dispatcher.js';
 import { eventLog } from '../platform/kernel/tokens.js';
 import { MadePasswords } from '../sign-in/made-passwords.js';
 
-/** The users that come and go with a customer. */
+/** Creates and removes users together with their customer. */
 @Injectable()
 export class CustomerUsers {
   constructor(
@@ -22,7 +22,7 @@ export class CustomerUsers {
     @Inject(eventLog) private readonly log: EventLog,
   ) {}
 
-  /** @throws Refusal when customers' users have no role to hold */
+  /** @throws Refusal if the role of customers' users does not exist */
   async role(): Promise<{ id: string; deptId: string | null }> {
     const id = await holderOfName(this.log, role.workflow, { scope: 'code', value: customerRole });
     if (id === undefined) return refuse('客户角色不存在，无法创建客户用户');
@@ -30,7 +30,7 @@ export class CustomerUsers {
     return { id, deptId };
   }
 
-  /** Creates the first user of a new customer, or finds him, and gives him a password. @returns the password */
+  /** Creates the first user of a new customer, or finds an existing one, and sets a password. @returns the password */
   async addFirst(customerId: string, caller: Caller): Promise<string> {
     const { state } = await this.dispatcher.document(customer.workflow, customerId);
     const id = idBeside(customerId, firstUser);
@@ -40,7 +40,7 @@ export class CustomerUsers {
     return this.givePassword(id, caller);
   }
 
-  /** The password of the customer's first user becomes another. @returns it */
+  /** Resets the password of the customer's first user. @returns the new password */
   async resetPassword(customerId: string, caller: Caller): Promise<string> {
     const [first] = await this.of(customerId);
     return this.givePassword(first?.id ?? refuse('该客户没有用户，无法重置密码'), caller);
@@ -49,7 +49,7 @@ export class CustomerUsers {
   async removeAll(customerId: string, caller: Caller): Promise<void> {
     for (const { id } of await this.of(customerId)) {
       await this.dispatcher.send(caller, removeUser, id, {}).catch((error: unknown) => {
-        // Who came while the customer went is taken back by himself: he may be gone already.
+        // A user added while the customer was being removed may have been taken back by a reaction already.
         if (!(error instanceof Refusal && error.kind === 'missing')) throw error;
       });
     }

@@ -119,7 +119,7 @@ export class DashboardController {
     );
   }
 
-  /** Ours of all customers, for internal staff. */
+  /** Sales target of the year over all customers; internal staff only. */
   private async target({ year = thisYear() }: Asked, { actor }: Caller): Promise<number | undefined> {
     if (!isTold(staffOnly, actor) || actor.customers !== 'all') return undefined;
     const setting = salesTarget(year);
@@ -131,7 +131,7 @@ export class DashboardController {
 const thisYear = (): number => Number(today().slice(0, 4));
 const of = ({ year = thisYear() }: Asked, { customers }: Actor) => ({ year, customers });
 
-/** With the row of all, which comes last. */
+/** Appends a row with the totals. */
 const summed = (rows: readonly PartnerFigures[]): PartnerFigures[] => [
   ...rows,
   {

@@ -3,7 +3,7 @@ import { dictionary } from '#workflows/dictionary/record.js';
 import { Records } from '../platform/kernel/records.js';
 import { Dictionaries } from '../platform/record/words.js';
 
-/** The dictionaries are records that people keep. */
+/** Dictionaries stored as records that users maintain. */
 @Injectable()
 export class RecordedDictionaries extends Dictionaries {
   constructor(private readonly records: Records) {

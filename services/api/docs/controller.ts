@@ -9,7 +9,7 @@ import { type Caller, Me } from '../platform/kernel/caller.js';
 import { mayCall } from '../sign-in/admission.js';
 import { openApi } from './open-api.js';
 
-/** For tools that read OpenAPI, and know no envelope; so it is none of the contract. */
+/** For OpenAPI tools, which do not know the envelope; therefore not part of the contract. */
 const description = call({
   method: 'GET',
   path: '/docs-json',
@@ -19,7 +19,7 @@ const description = call({
   summary: '接口说明',
 });
 
-/** A signed-in user reads what he may call, an administrator the whole. */
+/** Users see the calls they may use; administrators see all. */
 @Controller()
 export class DocsController {
   @Answers(description)

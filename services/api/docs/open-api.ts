@@ -4,7 +4,7 @@ import type { Call } from '#contract/platform/call.js';
 import { bytes } from '#contract/platform/file.js';
 import { tagOf, tags } from './tags.js';
 
-/** OpenAPI 3.1 of the calls of the contract that are wanted, from the very schemas that validate them. */
+/** OpenAPI 3.1 document of selected calls, generated from the schemas that validate them. */
 export function openApi(wanted: (call: Call) => boolean): object {
   const paths: Record<string, Record<string, unknown>> = {};
   const used = new Set<string>();
@@ -34,7 +34,7 @@ interface ObjectSchema {
   readonly required?: readonly string[];
 }
 
-/** Made when somebody first asks, for it takes a while; it stays the same. */
+/** Generated on first use, because it takes a while, and cached. */
 function operationOf(noun: string, name: string, call: Call): object {
   const known = operations.get(call) ?? operation(noun, name, call);
   operations.set(call, known);
@@ -76,7 +76,7 @@ function operation(noun: string, name: string, call: Call): object {
   };
 }
 
-/** A form with a file is no JSON. */
+/** Forms with a file are multipart. */
 const bodyTypeOf = ({ input }: Call): string =>
   input instanceof z.ZodObject && Object.values(input.shape).includes(bytes)
     ? 'multipart/form-data'

@@ -5,24 +5,24 @@ interface Outgoing {
   headers: Record<string, string>;
 }
 
-/** Runs in the page, as the user who is signed in at the console there. */
+/** Runs in the browser and sends requests as the user signed in at the console there. */
 const asSignedIn = (request: Outgoing): Outgoing => {
   const token = localStorage.getItem('tradeflow.token');
   if (token) request.headers.Authorization ??= `Bearer ${token}`;
   return request;
 };
 
-/** `/api/docs`: a page that knows nothing by itself, and asks for the description as the user who looks at it. */
+/** `/api/docs`: a page without content of its own that requests the description as the user who views it. */
 export function serveDocsPage(app: NestFastifyApplication): void {
-  // The description comes from its own call, so the page is given none.
+  // The page gets no document, because the description comes from a call of its own.
   SwaggerModule.setup('api/docs', app, {} as never, {
     raw: false,
     swaggerOptions: {
       url: '/api/docs-json',
-      // Unless it is told so, it asks a validator on the internet.
+      // Prevents Swagger UI from contacting a validator on the internet.
       validatorUrl: null,
       requestInterceptor: asSignedIn,
-      // With more than 150 lines the page shows only those in sight: closed groups are a table of all that there is.
+      // Groups start closed, as a table of contents: the page renders only visible lines once there are over 150.
       docExpansion: 'none',
     },
   });

@@ -2,7 +2,7 @@ import { contract } from '#contract/contract.js';
 import { catalog } from '#workflows/catalog/documents.js';
 import { records } from '#workflows/catalog/records.js';
 
-/** What is neither a document nor a record. */
+/** Names of nouns that are neither documents nor records. */
 const others: Readonly<Record<string, string>> = {
   account: '登录与个人资料',
   approval: '审批',
@@ -34,8 +34,8 @@ const declared = new Map([
 
 const kebab = (noun: string): string => noun.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** What users call a noun of the contract: its calls stand under this. */
+/** Display name of a noun of the contract, by which its calls are grouped. */
 export const tagOf = (noun: string): string => others[noun] ?? declared.get(kebab(noun)) ?? noun;
 
-/** All of them, in the order of the contract. */
+/** All tags, in the order of the contract. */
 export const tags = Object.keys(contract).map((noun) => ({ name: tagOf(noun), description: noun }));

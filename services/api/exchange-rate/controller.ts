@@ -25,7 +25,7 @@ interface Entered {
   readonly position: bigint | undefined;
 }
 
-/** So many are entered at a time: the event store takes what arrives together in one go. */
+/** Number of concurrent commands; the event store combines appends that arrive together. */
 const atOnce = 200;
 
 @Controller()
@@ -56,7 +56,7 @@ export class ExchangeRateController extends recordController(exchangeRate, calls
     return { id: entered.id };
   }
 
-  /** Nothing is entered before every line was found to be right; the same lines again change nothing. */
+  /** Validates all lines before storing any; importing the same lines again changes nothing. */
   @Answers(calls.import)
   async import(@Input() { rows }: ParsedInputOf<typeof calls.import>, @Me() caller: Caller) {
     const currencies = await this.currencies();
@@ -80,7 +80,7 @@ export class ExchangeRateController extends recordController(exchangeRate, calls
     return { count: rates.length };
   }
 
-  /** Those that do not stand there already, to the digit. */
+  /** Rates that are not stored yet with exactly the same value. */
   private async unknown(rates: readonly Rate[]): Promise<Rate[]> {
     const ids = rates.map(({ currency, date }) => rateId(currency, date));
     const standing = new Map((await this.records.readMany(exchangeRate, ids)).map(({ id, rate }) => [id, rate]));

@@ -1,4 +1,4 @@
-/** A name in the two ways that RFC 6266 has: plain for old clients, and as it is. */
+/** File name in both forms of RFC 6266: plain for old clients, and encoded in full. */
 export function disposition(type: 'inline' | 'attachment', name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/gu, '_');
   const whole = encodeURIComponent(name.toWellFormed()).replace(

@@ -3,13 +3,13 @@ import type { FileStore } from '#infra/files/file-store.js';
 import type { KeptFile } from '#workflows/platform/file/machine.js';
 import { refuse } from '#workflows/platform/kernel/refusal.js';
 
-/** A camera's picture and a scan of A3 are smaller; a browser needs 4 bytes for each to show it. */
+/** Above camera images and A3 scans; a browser needs 4 bytes per pixel to display an image. */
 const mostPixels = 64_000_000;
 
-/** The size mostly stands in the beginning; behind colour profiles and camera notes it may come later. */
+/** The size is usually near the beginning, but may follow colour profiles and camera metadata. */
 const heads = [64 * 1024, 1024 * 1024];
 
-/** Whether a browser can show a kept picture: it says how large it is, before anything is unpacked, and that is not too much. */
+/** Whether a browser can display a stored image: its header must declare a size, and one within the limit. */
 export async function isShowable(
   files: FileStore,
   { digest, size }: Pick<KeptFile, 'digest' | 'size'>,
@@ -23,7 +23,7 @@ export async function isShowable(
   return false;
 }
 
-/** What unpacks to more than a browser can hold is for download alone. @throws Refusal invalid */
+/** Images that decode to more than a browser can hold are for download only. @throws Refusal invalid */
 export async function demandShowable(files: FileStore, file: Pick<KeptFile, 'digest' | 'size'>): Promise<void> {
   if (!(await isShowable(files, file))) refuse('文件内容过大，无法预览，请下载查看', 'invalid');
 }
@@ -33,13 +33,13 @@ interface Size {
   readonly height: number;
 }
 
-/** Width and height as a picture's own head says them, before anything is unpacked; none when it does not say. */
+/** Width and height declared in the image's header, without decoding it; undefined if none are declared. */
 export function pictureSize(head: Buffer): Size | undefined {
   const read = readers.find(({ mark, at = 0 }) => head.subarray(at, at + mark.length).equals(mark));
   try {
     return read?.size(head);
   } catch (error) {
-    // It ends before it says so.
+    // The header is truncated.
     if (error instanceof RangeError) return undefined;
     throw error;
   }
@@ -53,7 +53,7 @@ interface Reader {
 
 const of = (width: number, height: number): Size => ({ width, height: Math.abs(height) });
 
-/** By the formats that a browser shows (workflows/platform/file/kinds.ts). */
+/** By the formats that browsers display (workflows/platform/file/kinds.ts). */
 const readers: readonly Reader[] = [
   { mark: Buffer.from('\x89PNG', 'latin1'), size: (head) => of(head.readUInt32BE(16), head.readUInt32BE(20)) },
   { mark: Buffer.from('GIF8'), size: (head) => of(head.readUInt16LE(6), head.readUInt16LE(8)) },
@@ -62,7 +62,7 @@ const readers: readonly Reader[] = [
   { mark: Buffer.from([0xff, 0xd8]), size: jpegSize },
 ];
 
-/** The oldest head has numbers of two bytes. A negative height says that rows come from the top. */
+/** The oldest header has two-byte numbers. A negative height means that rows start at the top. */
 function bitmapSize(head: Buffer): Size {
   const isOld = head.readUInt32LE(14) === 12;
   return isOld ? of(head.readUInt16LE(18), head.readUInt16LE(20)) : of(head.readInt32LE(18), head.readInt32LE(22));
@@ -77,17 +77,17 @@ function webpSize(head: Buffer): Size | undefined {
   return of((bits & 0x3fff) + 1, ((bits >>> 14) & 0x3fff) + 1);
 }
 
-/** The frame stands behind segments that say how long they are. */
+/** The frame follows segments that declare their length. */
 function jpegSize(head: Buffer): Size | undefined {
   for (let at = 2; ; ) {
     if (head.readUInt8(at) !== 0xff) return undefined;
     const marker = head.readUInt8(at + 1);
-    // Any number of these may stand before a marker.
+    // Padding bytes that may precede a marker.
     if (marker === 0xff) at += 1;
     else if (isFrame(marker)) return of(head.readUInt16BE(at + 7), head.readUInt16BE(at + 5));
     else at += 2 + head.readUInt16BE(at + 2);
   }
 }
 
-/** C0 to CF are frames, but for the tables of Huffman and of arithmetic coding and a reserved one among them. */
+/** C0 to CF are frames, except DHT, JPG and DAC (C4, C8, CC). */
 const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);

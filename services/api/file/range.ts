@@ -1,6 +1,6 @@
 import type { Part } from '#infra/files/shelf.js';
 
-/** The one part that a `Range` header asks for; several parts, or what is no range, count as not asked. */
+/** The single part that a `Range` header requests; several parts or an invalid header count as no range. */
 export function partOf(header: string | undefined, size: number): Part | 'beyond' | undefined {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
   if (from === '' && to === '') return undefined;

@@ -8,11 +8,11 @@ interface Sending {
   readonly files: FileStore;
   readonly file: KeptFile;
   readonly name: string;
-  /** Shown where it is asked for; everything else is saved. */
+  /** Display in the browser instead of offering a download. */
   readonly inline?: boolean;
 }
 
-/** Sends a file outside the envelope, whole or the part that was asked for; not again to a client that has it. */
+/** Sends a file outside the envelope, complete or the requested range; answers 304 if the client has it already. */
 export async function sendFile(
   { headers, method }: FastifyRequest,
   reply: FastifyReply,
@@ -22,7 +22,7 @@ export async function sendFile(
   void reply.headers({
     'content-type': file.contentType,
     'content-disposition': disposition(inline ? 'inline' : 'attachment', name),
-    // Rights are looked at every time; the bytes need not come again.
+    // Rights are checked on every request; unchanged bytes are not sent again.
     'cache-control': 'private, no-cache',
     'content-security-policy': "default-src 'none'; sandbox",
     'accept-ranges': 'bytes',
@@ -32,7 +32,7 @@ export async function sendFile(
   const current = headers['if-range'] === undefined || headers['if-range'] === etag;
   const part = partOf(current ? headers.range : undefined, file.size);
   if (part === 'beyond') return void reply.status(416).header('content-range', `bytes */${file.size}`).send();
-  // Who only asks whether he may have it needs no bytes; they would be read and thrown away.
+  // A HEAD request only asks for access, so the bytes are not read.
   if (method === 'HEAD') return void reply.status(200).send();
   const stream = await files.open(file.digest, part);
   if (!part) return void reply.status(200).header('content-length', file.size).send(stream);

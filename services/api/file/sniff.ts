@@ -4,8 +4,8 @@ import { type Actor, permitted } from '#workflows/platform/kernel/actor.js';
 import { messages, refuse } from '#workflows/platform/kernel/refusal.js';
 
 /**
- * What a file is: its content must be what its name says, and be wanted for what it is brought for.
- * @throws Refusal invalid, or forbidden for what everybody may see and this user may not publish
+ * Checks that a file's content matches its name, and that its kind is accepted for the purpose.
+ * @throws Refusal invalid, or forbidden for a public purpose that this user may not publish to
  */
 export async function checkedKind(
   name: string,
@@ -25,7 +25,7 @@ export async function checkedKind(
   return kind;
 }
 
-/** The content's own word: an extension, or `text`. Text may begin like a picture (`BM…` is a bitmap's mark). */
+/** File type by content: an extension, or `text`. Text may begin like an image (`BM` marks a bitmap). */
 async function shownBy(head: Uint8Array): Promise<string> {
   const { fileTypeFromBuffer } = await import('file-type');
   const sniffed = (await fileTypeFromBuffer(head))?.ext;
@@ -34,14 +34,14 @@ async function shownBy(head: Uint8Array): Promise<string> {
 
 const encodings = ['utf-8', 'gb18030'];
 
-/** Readable in an encoding that is in use here; what Excel calls Unicode text begins with its mark. */
+/** Whether the bytes are text in a supported encoding; Excel's "Unicode text" starts with a byte order mark. */
 function isText(head: Uint8Array): boolean {
   const [first, second] = head;
   const wide = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
   if (wide) return !hasControls(new TextDecoder(first === 0xff ? 'utf-16le' : 'utf-16be').decode(head));
   return encodings.some((encoding) => {
     try {
-      // A stream, for the head may end within a character.
+      // Decodes as a stream, because the head may end within a character.
       return !hasControls(new TextDecoder(encoding, { fatal: true }).decode(head, { stream: true }));
     } catch {
       return false;

@@ -9,26 +9,26 @@ import { isShowable } from './picture-size.js';
 
 type Kept = Pick<KeptFile, 'digest' | 'size' | 'contentType'>;
 
-/** Pixels of the longer side: sharp on a screen of double density where lists show 96. */
+/** Longer side in pixels: sharp on a double-density screen where lists show 96. */
 const longest = 320;
-/** A picture is unpacked to make a small one of it; what takes longer is shown as it is. */
+/** Time limit for decoding; images that take longer are shown in full size. */
 const seconds = 2;
-/** Other pictures are unpacked line by line, these as a whole: what has more pixels is shown as it is. */
+/** Progressive images are decoded as a whole rather than line by line; larger ones are shown in full size. */
 const mostInLayers = 16_000_000;
-/** One of the four threads that Node has for such work, and one core. Where so many wait, pictures are shown as they are. */
+/** Uses one of Node's four pool threads, and one core. If too many wait, images are shown in full size. */
 const line = new Line({ atOnce: 1, mostWaiting: 40, saying: '图片处理繁忙，请稍后再试' });
 const largest = 1024 * 1024;
 
-/** What says itself to be a picture, and is none that can be read to its end: the sender hears it while he still has it. */
+/** For a file that claims to be an image but is not readable; reported while the user still has the original. */
 const broken = '图片已损坏，无法读取，请检查后重新上传';
-/** Browsers show these, and what makes small pictures does not know them. */
+/** Formats that browsers display but the image library does not support. */
 const unknown = ['image/bmp'];
 
 /**
- * A small copy of a picture that was brought, kept beside it. None of a picture that is small itself or that says it is
- * larger than a browser can show: such are shown as they are, or not at all.
- * @param whose who brought it: pictures of several people are made in turns
- * @throws Refusal invalid when the picture cannot be read to its end
+ * Small copy of an uploaded image, stored next to it. Undefined if the image is small itself or declares itself larger
+ * than a browser can display; such images are shown in full size or not at all.
+ * @param whose the uploader: images of several users are processed in turns
+ * @throws Refusal invalid if the image cannot be read completely
  */
 export async function thumbnailOf(files: FileStore, kept: Kept, whose: string): Promise<KeptFile['thumbnail']> {
   if (!kept.contentType.startsWith('image/') || !(await isShowable(files, kept))) return undefined;
@@ -41,10 +41,10 @@ export async function thumbnailOf(files: FileStore, kept: Kept, whose: string): 
   return { digest, size };
 }
 
-/** None when it takes too long. */
+/** Undefined if it takes too long. */
 async function smaller(picture: Buffer): Promise<Buffer | undefined> {
   const { default: sharp } = await import('sharp');
-  // Nothing is made twice, and what is remembered of a picture is as large as the picture.
+  // No caching, because nothing is processed twice and cache entries are as large as the image.
   sharp.cache(false);
   sharp.concurrency(1);
   try {

@@ -26,10 +26,10 @@ interface Purpose {
   readonly asked: string | undefined;
 }
 
-/** Takes the one file of a form; its bytes are kept when it answers. */
+/** Receives the single file of a form; when it returns, the bytes are stored. */
 @Injectable()
 export class Uploads {
-  /** By user. */
+  /** Number of running uploads by user. */
   private readonly underWay = new Map<string, number>();
 
   constructor(
@@ -39,8 +39,8 @@ export class Uploads {
   ) {}
 
   /**
-   * @param only what it is for, where that follows from the call; else the form says it
-   * @throws Refusal when there is none, it is too large, or of a kind that is not wanted
+   * @param only purpose of the file, if the call determines it; otherwise the form states it
+   * @throws Refusal if there is no file, or it is too large or of an unaccepted kind
    */
   async receive(request: FastifyRequest, actor: Actor, only?: string): Promise<z.output<Events['FileKept']>> {
     if (!request.isMultipart()) return refuse('请选择文件', 'invalid');
@@ -52,7 +52,7 @@ export class Uploads {
       return await this.take(request.parts(), { only, asked: (request.query as { bizType?: string }).bizType }, actor);
     } catch (error) {
       if (request.raw.destroyed && !request.raw.complete) return refuse('上传已取消', 'invalid');
-      // The sender hears the answer only when everything has been taken from him.
+      // The sender reads the answer only after the complete request has been received.
       request.raw.resume();
       if (isBroken(error)) return refuse('请求数据格式不正确', 'invalid');
       throw error;
@@ -63,7 +63,7 @@ export class Uploads {
     }
   }
 
-  /** Whatever somebody brings stays for ever: what he brings within a day is bounded. */
+  /** Uploads are kept forever, so the amount per user and day is limited. */
   private async demandAllowance({ id: by }: Actor): Promise<void> {
     const { maxUploadMbADay } = this.settings;
     const bytes = await this.dispatcher.query(uploadedSince, { by, since: newId(Date.now() - dayMs) });
@@ -81,10 +81,10 @@ export class Uploads {
       }
     };
     const part = (await nextFile()) ?? refuse('请选择文件', 'invalid');
-    // That is how a browser's form writes a quote.
+    // Browsers encode quotes in form file names this way.
     const originalFileName = cleanName((part.filename ?? '').replaceAll('%22', '"'));
     let kind: FileKind | undefined;
-    // Fields may stand behind the file in the form: what it is for may be known only then.
+    // Fields may follow the file in the form, so its purpose may be known only then.
     const accept = async (head: Uint8Array) => {
       if (await nextFile()) refuse('一次只能上传一个文件', 'invalid');
       kind = await checkedKind(originalFileName, head, { bizType: bizType ?? 'other', actor });
@@ -98,7 +98,7 @@ export class Uploads {
   }
 }
 
-/** What is wrong with the form itself; its reader says so without a status. */
+/** Errors of a malformed form; the parser throws them without a status. */
 const isBroken = (error: unknown): boolean =>
   error instanceof Error &&
   /^(Multipart: Boundary not found|Unexpected end of multipart data|Part terminated early|Malformed part header)/.test(

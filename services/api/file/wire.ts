@@ -17,7 +17,7 @@ export const wireRow = (row: FileRow): WireRow => ({
   createTime: wireTime(row.create_time),
 });
 
-/** A file that was brought just now. */
+/** A file that has just been uploaded. */
 export const wireKept = (id: string, file: KeptFile): WireRow => ({
   id,
   originalFileName: file.originalFileName,

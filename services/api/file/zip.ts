@@ -10,7 +10,7 @@ interface Entry {
   readonly at: string;
 }
 
-/** A zip that is made while it is sent: one file open at a time. Papers and pictures are packed already. */
+/** Streams a zip with one open file at a time. Uncompressed, because documents and images are compressed already. */
 export function zipOf(files: FileStore, entries: readonly Entry[]): Readable {
   const zip = new ZipFile();
   const output = zip.outputStream as Readable;

@@ -6,7 +6,7 @@ import { type Arrived, lineKey, type Purchase } from '#projections/purchase-line
 import type { Sold } from '#projections/sales-line/queries.js';
 import { extensionOf } from '#workflows/platform/file/kinds.js';
 
-/** In the order they were attached. */
+/** In the order in which they were attached. */
 export const attachmentsOf = ({ id, attachmentIds }: GoodsRow, files: readonly FileRow[]): Attachment[] => {
   const byId = new Map(files.map((file) => [file.id, file]));
   return attachmentIds.flatMap((fileId) => {
@@ -27,8 +27,8 @@ export const attachmentsOf = ({ id, attachmentIds }: GoodsRow, files: readonly F
 };
 
 /**
- * The purchases of some goods, with what became of them: a row for each line of an order and what was sold of it in one
- * sale, or the line alone while nothing is sold of it.
+ * Purchases of some goods and what became of them: one row per order line and sale that took from it, or the line alone
+ * while nothing is sold.
  */
 export function tradesOf(
   goodsId: string,

@@ -16,12 +16,12 @@ import { Progress } from '../platform/kernel/progress.js';
 import { demandSortable } from '../platform/kernel/sortable.js';
 import { appLogger, database, databaseAddress } from '../platform/kernel/tokens.js';
 
-/** How long a call waits for its file (docs/rules/files.md). */
+/** Maximum time that a call waits for its file (docs/rules/files.md). */
 const mostWaitMs = 600_000;
-/** Should a change not be heard. */
+/** Polling interval, in case a change is not announced. */
 const lookMs = 1000;
 
-/** Begins exports and waits for their files. The work is done by the process role jobs. */
+/** Starts exports and waits for their files; the process role jobs does the work. */
 @Injectable()
 export class Exports implements OnModuleInit, OnModuleDestroy {
   private queue: Promise<PgBoss> | undefined;
@@ -41,7 +41,7 @@ export class Exports implements OnModuleInit, OnModuleDestroy {
     await (await this.queue)?.stop({ graceful: false });
   }
 
-  /** @throws Refusal when the caller may not, InvalidInput when the input is not one of the kind */
+  /** @throws Refusal if the caller may not export it, InvalidInput if the input does not match the kind */
   async begin(name: string, given: unknown, actor: Actor): Promise<ExportRow> {
     const kind = exportKinds[name];
     if (!kind) throw new InvalidInput([{ field: 'kind', message: '导出类型不存在' }]);
@@ -58,7 +58,7 @@ export class Exports implements OnModuleInit, OnModuleDestroy {
     return row;
   }
 
-  /** The id of the file of an export, when it is there. A caller that gives up waiting leaves the export alone. */
+  /** Id of an export's file, once it exists. If a caller stops waiting, the export continues. */
   async fileOf(name: string, given: unknown, actor: Actor): Promise<string> {
     const deadline = Date.now() + mostWaitMs;
     let row = await this.begin(name, given, actor);
@@ -76,7 +76,7 @@ export class Exports implements OnModuleInit, OnModuleDestroy {
     await firstValueFrom(race(told, timer(lookMs)).pipe(take(1)), { defaultValue: undefined });
   }
 
-  /** Only who exports needs it: it is opened when the first one does. */
+  /** Opened on first use, because only exports need it. */
   private opened(): Promise<PgBoss> {
     const onError = (error: Error) => this.logger.error({ err: error, where: 'jobs' }, 'job queue');
     this.queue ??= openQueue(this.databaseUrl, { works: false, onError }).catch((error) => {

@@ -6,14 +6,14 @@ import type { Caller } from '../platform/kernel/caller.js';
 import { Dispatcher } from '../platform/kernel/dispatcher.js';
 import { Exports } from './exports.js';
 
-/** A file for print of a kind of document: by whose rules it is made, and what its export is called. */
+/** A printable file of a document kind: the command whose rules apply, and the name of its export. */
 interface Making<Context> {
   // biome-ignore lint/suspicious/noExplicitAny: events of all documents
   readonly command: Command<any, Context, MadeFileData, undefined>;
   readonly name: string;
 }
 
-/** Files for print of one document. The process role jobs makes them: two thousand lines take longer than others may wait. */
+/** Printable files of one document. The process role jobs makes them: two thousand lines would block other calls. */
 @Injectable()
 export class MadeFiles {
   constructor(
@@ -21,7 +21,7 @@ export class MadeFiles {
     private readonly exports: Exports,
   ) {}
 
-  /** The id of the new file, when it is there. @throws Refusal when the caller may not make it */
+  /** Id of the new file, once it exists. @throws Refusal if the caller may not make it */
   async make<Context extends { readonly serialNo: string }>(
     { actor }: Caller,
     id: string,

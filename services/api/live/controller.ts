@@ -9,21 +9,21 @@ import { Progress } from '../platform/kernel/progress.js';
 import { Admission } from '../sign-in/admission.js';
 import { Sessions } from '../sign-in/sessions.js';
 
-/** Changes that come together are told together. */
+/** Changes within this time are sent together. */
 const gatherMs = 250;
 const heartbeatMs = 20_000;
-/** Rights are checked when the stream opens: now and then it has to open again. */
+/** Rights are checked when the stream opens, so it must be reopened from time to time. */
 const longestMs = 15 * 60_000;
-/** Of one user, for his windows: beyond it the oldest is closed. */
+/** Streams per user, for several windows; beyond the limit the oldest is closed. */
 const mostOfUser = 20;
 
 /**
- * Server-sent events: the kinds of records that changed, to everybody who is signed in. No contents and no ids, for
- * what somebody may see is decided by the calls he then makes. A user who is signed out hears no more.
+ * Server-sent events with the kinds of changed records, for every signed-in user. They contain no data and no ids; the
+ * calls that a client then makes decide what it may see. The stream ends when the user is signed out.
  */
 @Controller()
 export class LiveController {
-  /** How to end what each user has open, oldest first. */
+  /** Functions that close a user's open streams, oldest first. */
   private readonly open = new Map<string, Set<() => void>>();
 
   constructor(
@@ -34,7 +34,7 @@ export class LiveController {
 
   @Answers(live.events)
   events(@Req() request: FastifyRequest & TradeflowRequest, @Res() reply: FastifyReply, @Me() { actor }: Caller): void {
-    // Code that hijacks an answer brings its headers along itself.
+    // A hijacked reply must send the headers itself.
     reply.hijack();
     const { raw } = reply;
     raw.writeHead(200, {
@@ -61,7 +61,7 @@ export class LiveController {
       next: (text) => {
         if (text === undefined) return void end();
         if (text === '') return;
-        // A client that reads too slowly is cut off; it comes back and looks for itself.
+        // A client that reads too slowly is disconnected; it reconnects and reloads.
         if (!raw.write(text) && raw.writableLength > 64 * 1024) end();
       },
       complete: end,
@@ -75,7 +75,7 @@ export class LiveController {
     });
   }
 
-  /** @returns what is called when it is closed */
+  /** @returns a function to call when the stream is closed */
   private opened(userId: string, end: () => void): () => void {
     const own = this.open.get(userId) ?? new Set();
     this.open.set(userId, own.add(end));

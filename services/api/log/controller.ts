@@ -78,7 +78,7 @@ export class LogController {
     return null;
   }
 
-  /** Operations and exceptions as one list. */
+  /** Operations and exceptions merged into one list. */
   private async page({ page, limit, beginTime, endTime, logName, logType }: ParsedInputOf<typeof log.list>) {
     const epoch = await this.dispatcher.query(operationEpoch, undefined);
     const asked = { beginTime, endTime, logName };

@@ -16,12 +16,12 @@ import { type Change, changesOfRecord, type Names, referencesIn, saidBy } from '
 
 export type Operation = Pick<OperationRow, 'id' | 'operation' | 'document_id' | 'revision'>;
 
-/** A shipment is found by its order alone, and told of in words all the same. */
+/** Shipments are not in the catalog, because they are found only by their order, but are described as well. */
 const told: Readonly<Record<string, Subject>> = { ...catalog, [toldShipment.workflow.name]: toldShipment };
 
 const recordType = (name: string) => recordTypes.find((type) => type.name === name);
 
-/** What operations changed, field by field: not kept, but told by the documents' streams. */
+/** Changes made by operations, field by field; not stored, but derived from the documents' streams. */
 @Injectable()
 export class OperationDetails {
   constructor(
@@ -29,7 +29,7 @@ export class OperationDetails {
     private readonly records: Records,
   ) {}
 
-  /** By the id of the operation. Each stream is read once, however many operations of it are asked for. */
+  /** By id of the operation. Each stream is read once, however many of its operations are requested. */
   async of(operations: readonly Operation[], listener: Listener): Promise<Map<string, readonly Change[]>> {
     const streams = Map.groupBy(operations, (one) => `${workflowOf(one.operation)} ${one.document_id}`);
     const found = await Promise.all(
@@ -45,7 +45,7 @@ export class OperationDetails {
     return new Map(found.flat());
   }
 
-  /** What each event of a stream changed. */
+  /** Changes made by each event of a stream. */
   private async changesOf(
     workflow: string,
     events: readonly StoredEvent[],
@@ -68,7 +68,7 @@ export class OperationDetails {
   }
 }
 
-/** `字段:旧=>新`, as lists of operations have it. */
+/** `字段:旧=>新`, as in lists of operations. */
 export const wireChanges = (changes: readonly Change[]): string[] =>
   changes.map(({ label, before, after }) => `${label}:${before ?? ''}=>${after ?? ''}`);
 

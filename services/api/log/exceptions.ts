@@ -7,7 +7,7 @@ import { wireTime } from '#projections/platform/kernel/list.js';
 import { shanghaiDay } from '#workflows/platform/kernel/time.js';
 import { operationsOfProcess } from '../platform/kernel/tokens.js';
 
-/** As many as the journal keeps. */
+/** Maximum number of entries in the error journal. */
 const most = 200;
 const nameLength = 100;
 
@@ -22,7 +22,7 @@ interface Asked {
   readonly logName?: string | undefined;
 }
 
-/** What went wrong, from the journal of errors, as rows of the operation log. Stacks stay where they are. */
+/** Errors from the journal, as rows of the operation log. Stack traces are not included. */
 @Injectable()
 export class Exceptions {
   constructor(@Inject(operationsOfProcess) private readonly operations: Operations) {}
@@ -50,7 +50,7 @@ export class Exceptions {
 const nameOf = ({ message }: ErrorRow): string => message.slice(0, nameLength);
 const idOf = ({ fingerprint }: ErrorRow): string => `e-${fingerprint}`;
 
-/** How often, since when, and what was said. */
+/** Message with the number of occurrences and the time of the first. */
 export const messageOf = ({ message, count, first_at }: ErrorRow): string =>
   Number(count) > 1 ? `${message}（自 ${wireTime(first_at)} 起共 ${count} 次）` : message;
 

@@ -4,7 +4,7 @@ import { mergedPage, stretchFor } from './merge.js';
 const at = (second: number) => ({ at: new Date(second * 1000) });
 const newestFirst = (seconds: readonly number[]) => [...seconds].sort((a, b) => b - a).map(at);
 
-/** The merged list as it would be if all of it were there. */
+/** Reference: merges the complete lists. */
 const whole = (few: readonly number[], many: readonly number[]) =>
   [...few.map((s) => ({ s, few: true })), ...many.map((s) => ({ s, few: false }))]
     .sort((a, b) => b.s - a.s || Number(a.few) - Number(b.few))

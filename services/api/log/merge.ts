@@ -1,6 +1,6 @@
 /**
- * A page of two lists as one, newest first: `few` are all there, of `many` only the stretch that the page may need
- * (see `stretchFor`).
+ * One page of two merged lists, newest first: `few` is complete, `many` holds only the part that the page may need (see
+ * `stretchFor`).
  */
 export interface Timed {
   readonly at: Date;
@@ -11,7 +11,7 @@ export interface Stretch {
   readonly limit: number;
 }
 
-/** As many rows before the page as there are of the few: at most those can stand between. */
+/** Extends the page at the front by the number of the few, because at most that many of them can precede it. */
 export const stretchFor = (few: number, { offset, limit }: Stretch): Stretch => {
   const begin = Math.max(0, offset - few);
   return { offset: begin, limit: offset - begin + limit };
@@ -29,7 +29,7 @@ export function mergedPage<One extends Timed, Other extends Timed>(
   });
   few.forEach((row, index) => {
     const newer = many.filter(({ at }) => at >= row.at).length;
-    // What is newer than the whole stretch stands before the page, unless the stretch is where the list begins.
+    // A row newer than the whole part precedes the page, unless the part starts at the beginning of the list.
     if (newer > 0 || begin === 0) places.push({ place: begin + newer + index, row });
   });
   return places

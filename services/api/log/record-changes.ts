@@ -7,12 +7,12 @@ import type { AnyRecordType } from '#workflows/platform/record/record-type.js';
 export type Change = LogDetail['changes'][number];
 type Values = Readonly<Record<string, unknown>>;
 
-/** Of records that others refer to, by id. */
+/** Names of referenced records, by id. */
 export type Names = ReadonlyMap<string, string>;
 
 const fieldOf = (type: AnyRecordType, name: string): Partial<AnyFact> => type.fields[name] ?? {};
 
-/** Ids that the fields of a record have referred to, by the type of record. */
+/** Ids that a record's fields have ever referred to, by record type. */
 export function referencesIn(type: AnyRecordType, events: readonly StoredEvent[]): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>();
   for (const [field, value] of events.flatMap(({ data }) => Object.entries((data ?? {}) as Values))) {
@@ -25,7 +25,7 @@ export function referencesIn(type: AnyRecordType, events: readonly StoredEvent[]
   return found;
 }
 
-/** What each event of a plain record changed. Of a secret only that it did. */
+/** Changes made by each event of a plain record. Of secrets only the fact that they changed. */
 export function changesOfRecord(
   type: AnyRecordType,
   events: readonly StoredEvent[],
@@ -50,7 +50,7 @@ export function changesOfRecord(
   });
 }
 
-/** Of two lists, what was taken away and what was added. */
+/** For two lists, the removed and the added elements; other values stay as they are. */
 function differing(before: unknown, after: unknown): [unknown, unknown] {
   if (!Array.isArray(before) || !Array.isArray(after)) return [before, after];
   const lacking = (list: readonly unknown[]) => {
@@ -60,7 +60,7 @@ function differing(before: unknown, after: unknown): [unknown, unknown] {
   return [before.filter(lacking(after)), after.filter(lacking(before))];
 }
 
-/** A choice and a reference by what they are called; lists and shapes in one line. */
+/** Displays choices and references by name, and lists and structures in one line. */
 function shownOf({ choices, reference }: Partial<AnyFact>, value: unknown, names: Names): Change['before'] {
   if (Array.isArray(value)) {
     const shown = value.map((one) => String(shownOf({ choices, reference } as Partial<AnyFact>, one, names) ?? ''));
@@ -78,7 +78,7 @@ function plain(value: unknown): Change['before'] {
   return typeof value === 'number' || typeof value === 'boolean' ? value : String(value);
 }
 
-/** Of documents that have no description: what the event itself says. */
+/** Changes for documents without a description: the event's data. */
 export const saidBy = ({ data }: StoredEvent): Change[] =>
   Object.entries((data ?? {}) as Values)
     .map(([field, value]): Change => ({ field, label: field, before: null, after: plain(value) }))

@@ -30,7 +30,7 @@ export class PartnerLookups {
   async supplierAccounts(@Input() input: ParsedInputOf<typeof lookups.supplierAccounts>, @Me() { actor }: Caller) {
     const found = await this.dispatcher.query(supplierAccountsOf, { ...input, actor });
     const accounts = found.map((account) => pick(account, ['id', ...accountFields]));
-    // The values a field may take: the form offers them one by one when there are several accounts.
+    // Possible values per field: with several accounts the form offers them field by field.
     const choices = accountFields.map((field) => [field, distinct(accounts.map((account) => account[field]))]);
     return { onlyOne: accounts.length === 1, accounts, ...Object.fromEntries(choices) };
   }

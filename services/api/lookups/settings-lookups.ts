@@ -5,7 +5,7 @@ import { readSetting, type Setting, settings } from '#workflows/parameter/settin
 import { Answers } from '../platform/kernel/answers.js';
 import { Records } from '../platform/kernel/records.js';
 
-/** Parameters that the console goes by. */
+/** Parameters that the console uses. */
 @Controller()
 export class SettingsLookups {
   constructor(private readonly records: Records) {}

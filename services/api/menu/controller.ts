@@ -18,7 +18,7 @@ import { below, checkedTreeOf, namesOf, type Row, rowsInFull, treeIn } from './t
 
 @Controller()
 export class MenuController extends recordController(menu, {}) {
-  // Three levels, the order of siblings and what goes with its parent are decided on the whole tree.
+  // Depth limit, sibling order and cascading changes are decided on the whole tree, one command at a time.
   @Inject(InTurn) private readonly inTurn!: InTurn;
 
   @Answers(calls.list)
@@ -67,7 +67,10 @@ export class MenuController extends recordController(menu, {}) {
     return { id: given.id };
   }
 
-  /** With all below it. What roles hold of it goes first, it goes last: a repeat finishes what was cut off. */
+  /**
+   * Removes an entry and everything below it. Roles lose it first and the entry goes last, so that a repeat completes
+   * an interrupted removal.
+   */
   @Answers(calls.remove)
   removeMenu(@Input() { id }: ParsedInputOf<typeof calls.remove>, @Me() caller: Caller) {
     return this.inTurn.run(menu.name, caller, () => this.removedInTurn(id, caller));
@@ -76,7 +79,7 @@ export class MenuController extends recordController(menu, {}) {
   private async removedInTurn(id: string, caller: Caller): Promise<null> {
     const rows = await this.rows(caller);
     const entry = rows.find((one) => one.id === id);
-    // It may have been this very command that removed it: the dispatcher says.
+    // This command may have removed it already; the dispatcher checks that.
     if (!entry) return this.service.remove(menu, id, caller);
     const gone = [entry, ...below(rows, entry)];
     if (gone.some(isSystemMenu)) refuse('禁止删除系统菜单');
@@ -89,7 +92,7 @@ export class MenuController extends recordController(menu, {}) {
     return null;
   }
 
-  /** Roles that hold these entries lose what they stand for. */
+  /** Roles that hold these entries lose the rights they grant. Throws if the caller may not take them. */
   private async demandMayTake(entries: readonly Row[], caller: Caller): Promise<void> {
     for (const { code, menuIds } of await this.service.all(role, caller)) {
       const taken = entries.filter(({ id }) => menuIds.includes(id));
@@ -98,7 +101,7 @@ export class MenuController extends recordController(menu, {}) {
     }
   }
 
-  /** As often as a role has come to hold one of them meanwhile: under no key, or else a repeat would count as done. */
+  /** Without an idempotency key: a role may regain an entry meanwhile, and a repeat must remove that one too. */
   private async takeFromRoles(menuIds: readonly string[], caller: Caller): Promise<void> {
     const once = new Caller({ ...caller, idempotencyKey: undefined });
     for (const holder of await this.service.all(role, once)) {
@@ -107,7 +110,7 @@ export class MenuController extends recordController(menu, {}) {
     }
   }
 
-  /** What is dragged is moved last: once it has moved, all is done, and a repeat would undo what others did since. */
+  /** The dragged entry moves last: if it has moved, everything is done, and a repeat must not undo later changes. */
   @Answers(calls.drag)
   drag(@Input() given: ParsedInputOf<typeof calls.drag>, @Me() caller: Caller) {
     return this.inTurn.run(menu.name, caller, () => this.draggedInTurn(given, caller));
@@ -129,7 +132,7 @@ export class MenuController extends recordController(menu, {}) {
   }
 }
 
-/** Holders of an entry would come to hold what its new address stands for. */
+/** Changing an entry's address grants its holders the rights of the new address. */
 const mayStandFor = (actor: Actor, before: Row | undefined, { url }: Row, rows: readonly Row[]) =>
   before && before.url !== url && [...known, ...stringsOf(rows)].includes(url) ? mayGrant(actor, [url]) : undefined;
 

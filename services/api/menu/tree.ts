@@ -5,12 +5,12 @@ import { type Tree, treeOf } from '../platform/record/tree.js';
 
 export type Row = Omit<MenuRow, 'children'>;
 
-/** Entries with where they stand: levels follow from the tree, so that moving a module moves all in it. */
+/** Entries with level and module, both derived from the tree, so that moving a module moves everything in it. */
 export function rowsInFull(rows: readonly Row[]): Row[] {
   const ids = new Map(rows.map(({ code, id }) => [code, id]));
   const levelOf = levelsOf(rows);
   const byCode = new Map(rows.map((row) => [row.code, row]));
-  /** The name of what is at the top above it, or its own. */
+  /** Name of the topmost ancestor, or of the entry itself. */
   const moduleOf = (code: string): string => {
     let top = byCode.get(code);
     for (let level = levelOf(code); level > 1; level--) top = byCode.get(top?.pcode ?? root) ?? top;
@@ -37,17 +37,17 @@ export const treeIn = (rows: readonly Row[]): Tree<Row>[] =>
     ({ pcode }) => pcode,
   );
 
-/** Everything below an entry, in the order given. */
+/** All descendants of an entry, in the given order. */
 export function below(rows: readonly Row[], entry: Row): Row[] {
   const found: Row[] = [entry];
-  // The list grows while it is walked: each entry adds those right below it, once, even in a broken tree.
+  // The list grows while it is iterated: each entry adds its children, once, even if the tree has a cycle.
   for (const { code } of found) {
     for (const row of rows) if (row.pcode === code && !found.includes(row)) found.push(row);
   }
   return rows.filter((row) => row !== entry && found.includes(row));
 }
 
-/** Modules and pages: buttons hold nothing. */
+/** Modules and pages; buttons cannot be parents. */
 export const namesOf = (tree: readonly Tree<Row>[]): MenuName[] =>
   tree.flatMap(({ code, name, ismenu, children }) => {
     const named = namesOf(children ?? []);

@@ -48,8 +48,8 @@ export class MessageSenderController extends recordController(messageSender, { l
   }
 
   /**
-   * As it is stored; undefined when it stays. It is for one account at one server: whoever leads the sender elsewhere does not
-   * lead the password there.
+   * Encrypted password to store; undefined to keep the current one. A password belongs to one account at one server:
+   * changing either requires a new password, so that the old one cannot be sent to another server.
    */
   private passwordFor(to: To, password = '', before?: To & { readonly password: string }): string | undefined {
     if (to.account === '') return '';

@@ -39,7 +39,7 @@ export class MessageTemplateController extends recordController(messageTemplate,
     return { filter: sender === undefined ? filter : { ...filter, idMessageSender: sender } };
   }
 
-  /** Whoever may send messages tries a template here. */
+  /** Users who may send messages can test a template here. */
   protected override async shown(rows: Listed[], { actor }: Caller): Promise<Listed[]> {
     const send = permitted(actor, '/message/send') ? [{ name: 'send', label: '发送测试', reason: null }] : [];
     return rows.map((row) => ({

@@ -78,7 +78,7 @@ export class MessageController {
     const [row] = rows;
     if (!row) return refuse(messages.missing, 'missing');
     if (row.state === 'sent' || row.state === 'merged') return refuse('消息已发送，不能重发');
-    // One that waits already is what was asked for.
+    // A waiting message is already in the requested state.
     if (row.state === 'waiting') return null;
     await this.dispatcher.create(caller, resendMessage, { messageId: id });
     await resend(this.db, id);

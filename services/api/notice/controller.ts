@@ -34,7 +34,7 @@ function wireNotice(actor: Actor, { kind, now, document_id, serial_no, at, follo
   };
 }
 
-/** What one is told, and what of it one has read. To read is no business, hence no event. */
+/** Notices of a user, and which of them were read. Reading is not a business event, so none is stored. */
 @Controller()
 export class NoticeController {
   constructor(

@@ -21,7 +21,7 @@ const others: Readonly<Record<string, string>> = {
 };
 const facets = /-facets$/;
 
-/** What a projection is called on the screen: as what it shows. */
+/** Display name of a projection: that of the data it shows. */
 export const labelOfProjection = (name: string): string =>
   facets.test(name) ? `${labelOfProjection(name.replace(facets, ''))}检索` : labelOf(name);
 

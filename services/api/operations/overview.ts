@@ -24,7 +24,7 @@ import { wireError, wireProcess, wireRequest } from './wire.js';
 const requestsShown = 100;
 const errorsShown = 50;
 
-/** Everything the operations screen shows, in one look. */
+/** All data of the operations screen in one query. */
 @Injectable()
 export class OperationsOverview {
   private readonly counts: RowCounts;
@@ -119,6 +119,6 @@ const asideRows = (rows: readonly SetAside[], latest: ReadonlyMap<string, Reques
     request: latest.get(`${projection} ${stream}`) ?? null,
   }));
 
-/** Newest first comes in, so the first of each is the latest. */
+/** Requests arrive newest first and are reversed, so that the latest request per target wins. */
 const latestByTarget = (requests: readonly RequestWire[]): Map<string, RequestWire> =>
   new Map([...requests].reverse().map((request) => [request.target, request]));

@@ -12,7 +12,7 @@ export interface ParkedRow {
 
 const mostShown = 200;
 
-/** Reactions that failed again and again; none as long as no reactor has ever run. */
+/** Reactions that failed repeatedly; empty if no reactor has ever run. */
 export async function parkedReactions(db: Kysely<unknown>): Promise<ParkedRow[]> {
   const { rows: there } = await sql<{ there: boolean }>`
     select to_regclass('reactor.parked') is not null as there`.execute(db);

@@ -4,15 +4,15 @@ import { readSchema } from '#projections/platform/kernel/schema.js';
 
 export interface RowCount {
   readonly rows: number;
-  /** Not counted one by one, but estimated by the database. */
+  /** Estimated by the database instead of counted. */
   readonly about: boolean;
 }
 
-/** As many are counted; of a larger table the database's own estimate is good enough. */
+/** Rows are counted up to this number; for larger tables the database's estimate is used. */
 const mostCounted = 10_000;
 const freshMs = 5000;
 
-/** How many rows the projections have, at the same cost at any size. */
+/** Number of rows per projection, at a cost independent of table size. */
 export class RowCounts {
   private latest: { at: number; counts: Promise<Map<string, RowCount>> } | undefined;
 
@@ -23,7 +23,7 @@ export class RowCounts {
 
   now(): Promise<Map<string, RowCount>> {
     if (!this.latest || performance.now() - this.latest.at > freshMs) {
-      // While a table is not made yet, there are no counts.
+      // Tables that do not exist yet have no counts.
       this.latest = { at: performance.now(), counts: this.count().catch(() => new Map()) };
     }
     return this.latest.counts;

@@ -3,13 +3,13 @@ import { type AsideRow, listAside } from '#projections/platform/kernel/aside.js'
 import { readOf } from '#projections/platform/kernel/database.js';
 
 export interface SetAside extends AsideRow {
-  /** Of the document, where the index knows it. */
+  /** Serial number of the document, if the index knows it. */
   readonly serial_no: string | null;
 }
 
 const mostShown = 200;
 
-/** What stands aside, with the number by which people know the document. */
+/** Streams set aside, with the serial numbers by which users know the documents. */
 export async function setAside(db: Kysely<unknown>): Promise<SetAside[]> {
   const rows = await listAside(db, mostShown);
   if (rows.length === 0) return [];

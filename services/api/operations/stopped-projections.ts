@@ -12,7 +12,7 @@ interface Stopped {
   readonly aside: string;
 }
 
-/** Where the projections stopped, by their checkpoints: for as long as nobody runs them. */
+/** Positions of the projections by their checkpoints, shown while no process runs them. */
 export async function stoppedProjections(
   db: Kysely<unknown>,
   head: bigint | undefined,

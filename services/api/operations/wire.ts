@@ -35,7 +35,7 @@ export function wireRequest(row: OperationRequest): RequestWire {
     percent: row.percent,
     error: row.error,
     seconds,
-    // A request keeps what its worker answered as JSON, and only a check answers this.
+    // Workers store their result as untyped JSON; only verifications return a comparison.
     comparison: row.kind === 'verify' && row.state === 'done' ? ({ aside: [], ...result } as never) : null,
     askedBy: row.asked_by,
     askedAt: wireTime(row.asked_at),

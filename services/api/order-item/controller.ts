@@ -6,7 +6,7 @@ import { recordController } from '../platform/record/record-controller.js';
 
 @Controller()
 export class OrderItemController extends recordController(orderItem, calls) {
-  /** It belongs to the company of the user who writes it down. */
+  /** The record belongs to the company of the user who creates it. */
   protected override async completed(given: object, { actor }: Caller) {
     return { ...given, customerId: actor.customerId };
   }

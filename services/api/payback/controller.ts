@@ -24,7 +24,7 @@ import { Answers, Input } from '../platform/kernel/answers.js';
 import { type Caller, Me } from '../platform/kernel/caller.js';
 import { today } from '../platform/kernel/clock.js';
 
-/** Another reason goes first. */
+/** An existing reason takes precedence. */
 const locked = (offer: Offer): Offer =>
   offer.name === confirm.name ? { ...offer, reason: offer.reason ?? marketClosed } : offer;
 
@@ -96,14 +96,14 @@ export class PaybackController extends documentController(document, calls) {
     return this.dispatcher.query(canOpenMarket, { today: today() });
   }
 
-  /** The money of a sale waits for the rates of today: who would enter it is told so beforehand. */
+  /** Payments of sales can be entered only once today's rates exist; the action shows this reason beforehand. */
   protected override async beside() {
     const isOpen = await this.isMarketOpen();
     return ({ purpose }: PaybackRow, { actions }: Offering) =>
       isOpen || purpose !== 'sales' ? {} : { actions: actions.map(locked) };
   }
 
-  /** What a sale costs more when its money comes on a day. */
+  /** Additional price of a sale that is paid on a given day. */
   private async late({ businessId }: Pick<Payback, 'businessId'>, arrivalDate: string) {
     const { state } = await this.dispatcher.document(salesOrder, businessId);
     return lateOn(state.context, arrivalDate);

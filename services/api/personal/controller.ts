@@ -12,7 +12,7 @@ import { readPreference, writePreference } from './preferences.js';
 
 const mostPhrases = 50;
 
-/** What a user arranges for himself. No business, hence no events. */
+/** Personal settings of a user. Not business data, so there are no events. */
 @Controller()
 export class PersonalController {
   constructor(@Inject(database) private readonly db: Kysely<unknown>) {}

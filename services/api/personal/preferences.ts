@@ -2,18 +2,18 @@ import { type Kysely, sql } from 'kysely';
 import { Refusal } from '#workflows/platform/kernel/refusal.js';
 
 const largestValue = 64 * 1024;
-/** Of one user, and the characters of all their values. */
+/** Limits per user: number of settings, and total characters of their values. */
 const mostSettings = 200;
 const largestSettings = 1024 * 1024;
 
-/** What a user has arranged under this name; null: nothing. */
+/** Setting stored under this key; null if there is none. */
 export async function readPreference(db: Kysely<unknown>, userId: string, key: string): Promise<unknown> {
   const { rows } = await sql<{ value: unknown }>`select value from personal.preference
     where user_id = ${userId} and key = ${key}`.execute(db);
   return rows[0]?.value ?? null;
 }
 
-/** @throws Refusal when it, or all that the user has arranged, is too much */
+/** @throws Refusal if the value, or the total of the user's settings, is too large */
 export async function writePreference(
   db: Kysely<unknown>,
   userId: string,

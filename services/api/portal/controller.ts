@@ -26,12 +26,12 @@ import { networkOf } from '../sign-in/network.js';
 import { pictureAddress } from './picture-address.js';
 import { visitorOf } from './visitor.js';
 
-/** So many of each channel stand on the first page. */
+/** Number of articles per channel on the home page. */
 const newest = 5;
 const usualLimits = new Set<number>([...pageSizes, newest]);
 type Paging = ParsedInputOf<typeof calls.articles>;
 
-/** What everybody may read and write without signing in. Lists are kept until one of their kind changes. */
+/** Public content that can be read and written without signing in. Lists are cached until one of their kind changes. */
 @Controller()
 export class PortalController {
   constructor(
@@ -72,7 +72,7 @@ export class PortalController {
 
   @Answers(calls.article)
   async article(@Input() { id }: ParsedInputOf<typeof calls.article>) {
-    // Texts are long: they are not kept.
+    // Texts are long and therefore not cached.
     const asked = { today: today(), id };
     const { content, ...found } =
       (await this.dispatcher.query(publishedArticle, asked)) ?? refuse(messages.missing, 'missing');
@@ -99,7 +99,7 @@ export class PortalController {
     return null;
   }
 
-  /** Kept is what the page of the company asks for, and not what somebody may think of. */
+  /** Caches only the queries that the public page sends, not arbitrary ones. */
   private async published(paging: Paging) {
     const asked = { today: today(), ...paging };
     const { idChannel } = paging;

@@ -1,7 +1,7 @@
 import { system } from '#workflows/platform/kernel/actor.js';
 import { Caller, correlationOf, headerOf, type TradeflowRequest } from '../platform/kernel/caller.js';
 
-/** Somebody who has not signed in: what is done for him is done by the system, in his name. */
+/** A visitor who is not signed in; the system acts in the visitor's name. */
 export const visitorOf = (request: TradeflowRequest): Caller =>
   new Caller({
     actor: { ...system, id: 'nobody', name: '访客' },

@@ -23,10 +23,10 @@ type Listed = z.output<typeof processDefinitionRow>;
 type Drawn = Omit<RecordOf<typeof processDefinition>, 'versionNo'>;
 type Given = Omit<ParsedInputOf<typeof calls.change>, 'id'>;
 
-/** Who sees no page of processes cannot do a task of one. */
+/** Roles without access to any process page, which therefore cannot do tasks of a process. */
 const outsiders = ['customer', 'bank'];
 
-/** Most characters of what a process is called. */
+/** Maximum length of a process name. */
 const longestName = 100;
 
 /** @throws Unfit */
@@ -34,7 +34,7 @@ const unfit = (reason: string, element?: string): never => {
   throw new Unfit(`流程定义不合法: ${reason}`, element);
 };
 
-/** The diagram may write with entities what texts must not hold. @throws Refusal */
+/** Entities in the diagram can encode characters that texts must not contain. @throws Refusal */
 function demandShowable(text: string): void {
   const objection = unacceptableText(text, 'name');
   if (objection !== undefined) unfit(objection);
@@ -86,14 +86,14 @@ export class ProcessDefinitionController extends recordController(processDefinit
     }));
   }
 
-  /** As the next version of its key. */
+  /** Deploys the next version of its key. */
   private async deployed(drawn: Drawn, caller: Caller): Promise<{ id: string }> {
     const origin = originOf(caller, processDefinition.name, 'version');
     const versionNo = await nextNumber(this.log, versionCounter(drawn.key), origin);
     return this.service.add(processDefinition, { ...drawn, versionNo }, caller);
   }
 
-  /** What a diagram says. @throws Refusal when it could not run */
+  /** Process read from a diagram. @throws Refusal if the process could not run */
   private async drawn({ name, key, stringBPMN, xml = stringBPMN }: Given): Promise<Drawn> {
     const diagram = xml ?? refuse('请绘制流程图', 'invalid');
     const { process, ...said } = await readProcess(diagram).catch((error: unknown) => {

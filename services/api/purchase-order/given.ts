@@ -23,7 +23,7 @@ import { Directory } from '../sign-in/directory.js';
 
 type Named = Pick<PurchaseOrderForm, 'customerId' | 'supplierId' | 'purchaseDate'>;
 
-/** What other records say about an order, read when it is registered, changed or started. */
+/** Given facts from other records, read when an order is registered, changed or started. */
 @Injectable()
 export class PurchaseOrderGiven {
   constructor(
@@ -32,7 +32,7 @@ export class PurchaseOrderGiven {
     private readonly directory: Directory,
   ) {}
 
-  /** @param before the order as it stands; a new one takes a number */
+  /** @param before current state of the order; a new order gets a number */
   async of(form: PurchaseOrderForm, before: PurchaseOrder, origin: Origin): Promise<OrderGiven> {
     const [company, supplierRow, warehouse, goodsRows, rate] = await Promise.all([
       this.customer(form.customerId),
@@ -67,7 +67,7 @@ export class PurchaseOrderGiven {
     return { today: today(), warnDays: readSetting(settings.warnDays, set?.cfgValue) };
   }
 
-  /** The name an order would get now. @throws Refusal missing for another company's */
+  /** Name that an order would get now. @throws Refusal missing for another company's customer */
   async previewName(form: Named, actor: Actor): Promise<string> {
     if (!sees(actor, form.customerId)) refuse(messages.missing, 'missing');
     const [company, supplierRow] = await Promise.all([
@@ -79,7 +79,7 @@ export class PurchaseOrderGiven {
     return nameOf(company.abbr, supplierRow.abbr, form.purchaseDate, number);
   }
 
-  /** A name stays while customer, supplier and day stay. */
+  /** The name stays unless customer, supplier or day change. */
   private async orderName(form: Named, before: PurchaseOrder, abbr: string, supplierAbbr: string, origin: Origin) {
     const unchanged =
       before.customerId === form.customerId &&

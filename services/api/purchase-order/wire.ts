@@ -4,7 +4,7 @@ import type { PurchaseOrder } from '#workflows/purchase-order/machine.js';
 import { linesInForce } from '#workflows/purchase-order/totals.js';
 import type { StockBatch } from '#workflows/stock/facts.js';
 
-/** The goods of an order, with the batches in which they have come. */
+/** Goods of an order, with the batches received. */
 export function wireLines(order: PurchaseOrder, batches: readonly StockBatch[]): PurchaseOrderDetail['itemDtos'] {
   const byLine = Map.groupBy(batches, ({ line }) => line);
   return linesInForce(order).map((line, place) => ({
@@ -17,7 +17,7 @@ export function wireLines(order: PurchaseOrder, batches: readonly StockBatch[]):
   }));
 }
 
-/** Their numbers, and the days of the one that expires first. */
+/** All batch numbers, and the dates of the batch that expires first. */
 const batchesIn = (batches: readonly StockBatch[]) => {
   const [first] = batches.toSorted((one, other) => (one.expireDate < other.expireDate ? -1 : 1));
   return {

@@ -24,8 +24,8 @@ export class PurchaseReviewController extends documentController(
   calls,
 ) {
   /**
-   * The ledger takes it before the review is told, so that nothing is told that it refuses. Should this process end in between,
-   * the reactor tells it (services/reactor/finish-review-when-stock-reviewed.ts).
+   * The ledger accepts the review before it is recorded, so that nothing is recorded that the ledger refuses. If the
+   * process ends in between, the reactor records it (services/reactor/finish-review-when-stock-reviewed.ts).
    */
   @Answers(calls.review)
   review(@Input() { id, ...data }: ParsedInputOf<typeof calls.review>, @Me() caller: Caller) {

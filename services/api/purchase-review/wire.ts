@@ -7,7 +7,7 @@ interface Compared {
   readonly currency: string;
 }
 
-/** What was ordered beside what was found. */
+/** Ordered and found values, side by side. */
 export const wireCompared = ({ lines, currency }: Compared): ComparedItem[] =>
   lines.map((line, place) => ({
     id: String(place),
@@ -21,7 +21,7 @@ export const wireCompared = ({ lines, currency }: Compared): ComparedItem[] =>
     currency,
   }));
 
-/** And of how much the ledger has it. */
+/** Adds the quantities in the ledger. */
 export function wireReviewed(review: Compared, { batches }: Pick<Stock, 'batches'>): ReviewItem[] {
   const byLine = Map.groupBy(
     batches.map((batch, at) => ({ ...batch, at })),

@@ -16,7 +16,7 @@ const somebody = { id: '', name: '其他用户', roles: [] };
 
 const byName = new Map(recordTypes.map((type) => [type.name, type]));
 
-/** What every record has, whatever its type: its history. */
+/** History of records of all types. */
 @Controller()
 export class RecordHistoryController {
   constructor(
@@ -33,12 +33,12 @@ export class RecordHistoryController {
     await this.recordService.find(type, id, caller);
     const events = await this.dispatcher.events(caller, type.workflow, id);
     const history = recordHistory(type, events, await this.namesIn(type, events));
-    // What is everybody's may be another customer's doing: who that was is not for this one to know.
+    // Shared records may have been changed by another customer, whose identity must not be revealed.
     if (type.customer || caller.actor.userType === 1) return history;
     return history.map((one) => (one.actor.id === caller.actor.id ? one : { ...one, actor: somebody }));
   }
 
-  /** What is gone is still mentioned: by its id. */
+  /** Removed records are shown by id. */
   private async namesIn(type: AnyRecordType, events: Parameters<typeof mentioned>[1]): Promise<NameOf> {
     const names = new Map<string, string>();
     for (const [to, ids] of mentioned(type, events)) {

@@ -10,13 +10,13 @@ import type { AnyRecordType } from '#workflows/platform/record/record-type.js';
 import { historyOf, type Subject } from '../platform/approval/history.js';
 
 type Record = Readonly<globalThis.Record<string, unknown>>;
-/** The name of a record, for its id. */
+/** Looks up the name of a record by its id. */
 export type NameOf = (type: string, id: string) => string;
 
-/** Of records nothing is withheld but secrets. */
+/** Only secrets are withheld from readers of records, so this stands for any reader. */
 const anybody = { userType: 1, roles: [] } as const;
 
-/** Every event of a record in words, field by field. */
+/** Description of every event of a record, field by field. */
 export function recordHistory(type: AnyRecordType, events: readonly StoredEvent[], nameOf: NameOf): HistoryEvent[] {
   const fields = Object.entries(type.fields as Facts).filter(([, { secret }]) => !secret);
   const subject: Subject = {
@@ -37,7 +37,7 @@ export function recordHistory(type: AnyRecordType, events: readonly StoredEvent[
   }));
 }
 
-/** Ids that a history mentions, by type. */
+/** Ids of other records that a history mentions, by type. */
 export function mentioned(type: AnyRecordType, events: readonly StoredEvent[]): Map<string, Set<string>> {
   const ids = new Map<string, Set<string>>();
   for (const [name, { reference }] of Object.entries(type.fields as Facts)) {

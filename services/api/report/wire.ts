@@ -3,7 +3,7 @@ import type { FundsRow } from '#projections/fund-occupation/queries.js';
 import { thousands } from '#workflows/platform/kernel/decimal-text.js';
 import { fromCents } from '#workflows/platform/kernel/money.js';
 
-/** A figure as a number and as it is shown, under its name and the name with Str. */
+/** A figure as a number and as formatted text, under its name and the name with Str. */
 const both = <Name extends string>(name: Name, text: string) =>
   ({ [name]: Number(text), [`${name}Str`]: thousands(text) }) as Record<Name, number> & Record<`${Name}Str`, string>;
 const pieces = <Name extends string>(name: Name, value: bigint) => both(name, String(value));

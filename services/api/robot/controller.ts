@@ -35,7 +35,7 @@ import { appSettings, fileStore } from '../platform/kernel/tokens.js';
 import { extensionFor } from './extension.js';
 import { wireDetail, wireRecord, wireRun } from './wire.js';
 
-/** What a robot enters nobody else does: see docs/rules/robot.md. */
+/** Parameter with the address of the bank's page, per flow (docs/rules/robot.md). */
 const pageOf = {
   payment: parameters.robotPayment,
   payback: parameters.robotPayback,
@@ -43,7 +43,7 @@ const pageOf = {
   incomeAndCostDetail: parameters.robotDetail,
 } as const satisfies Record<FlowName, unknown>;
 
-/** Of more, and with a head; what stands in it is counted by the rules of the sheet. */
+/** Leaves room for a header and excess rows; the rules of the sheet count its records. */
 const limits = { rows: mostRecords + 100, columns: 50 };
 
 @Controller()
@@ -131,7 +131,7 @@ export class RobotController {
   @Answers(calls.run)
   async run(@Input() { id }: ParsedInputOf<typeof calls.run>) {
     const row = (await this.dispatcher.query(readRun, { id })) ?? refuse(messages.missing, 'missing');
-    // Whoever goes on with it decides by what its stream says.
+    // The stream is read because the client decides by the answer how to continue.
     const { state } = await this.dispatcher.document(robotRun, id);
     return wireDetail({ ...row, state: state.value, run: state.context });
   }
@@ -173,7 +173,7 @@ export class RobotController {
     );
   }
 
-  /** All lines, or none when one is wrong: money that goes is not picked from what happened to be right. */
+  /** Accepts all lines, or none if one is wrong: payments must not be made from a partly valid sheet. */
   private async take(flow: FlowName, request: FastifyRequest, caller: Caller): Promise<RobotUpload> {
     const kept = await this.uploads.receive(request, caller.actor, 'robot');
     const lines = await readSheet(await buffer(await this.files.open(kept.digest)), limits);
@@ -192,7 +192,7 @@ export class RobotController {
     return { today: today(), accounts, currencies: words.map(({ value }) => value), businesses };
   }
 
-  /** What a record must agree with when it goes: of its document what its stream says, for lists may be a moment behind. */
+  /** Facts a record must match when it is submitted, read from its document's stream because lists may lag behind. */
   private factsOf(business: RobotRecord['business'] | undefined): Promise<SheetFacts> {
     const found = async (): Promise<readonly Business[]> => {
       const { kind = '', id = '' } = business ?? {};
@@ -207,13 +207,13 @@ export class RobotController {
     return this.facts(found());
   }
 
-  /** Our own, those in use. */
+  /** Enabled accounts of our own company. */
   private async accounts() {
     const all = await this.records.ask(ownAccount.name, 'all', (db) => allRecords(db, ownAccount));
     return all.filter(({ enabled }) => enabled);
   }
 
-  /** Where the bank's page of each flow is; empty while nobody has said it. */
+  /** Address of the bank's page per flow; empty until configured. */
   private async pages(): Promise<Record<FlowName, string>> {
     const read = async (flow: FlowName) => {
       const saved = await this.records.find(parameter, 'cfgName', pageOf[flow].key);

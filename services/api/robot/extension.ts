@@ -5,19 +5,19 @@ import { ZipFile } from 'yazl';
 import { refuse } from '#workflows/platform/kernel/refusal.js';
 
 interface Places {
-  /** Of the console, as its user has it in his browser. */
+  /** Origin of the console, as the user's browser shows it. */
   readonly origin: string;
-  /** The pages of the banks. */
+  /** Addresses of the banks' pages. */
   readonly pages: readonly string[];
 }
 
-/** Of an address, as a browser's extension names what it may touch: it knows no ports. */
+/** Match pattern of an address for a browser extension; patterns have no ports. */
 const patternOf = (address: string): string => {
   const { protocol, hostname } = new URL(address);
   return `${protocol}//${hostname}/*`;
 };
 
-/** What the extension may do: talk with one console, and work in the pages of the banks that parameters name. Nothing else. */
+/** Restricts the extension to one console and to the banks' pages configured in parameters. */
 export const manifestFor = ({ origin, pages }: Places) => ({
   manifest_version: 3,
   name: 'Tradeflow 机器人',
@@ -30,7 +30,7 @@ export const manifestFor = ({ origin, pages }: Places) => ({
   tradeflow: { origin: new URL(origin).origin },
 });
 
-/** The extension for this console and these banks, packed. @throws Refusal */
+/** The packed extension for this console and these banks. @throws Refusal */
 export async function extensionFor(consoleDir: string, { origin, pages }: Places): Promise<Buffer> {
   if (!/^https?:\/\/[\w.:[\]-]+$/.test(origin) || !URL.canParse(origin)) refuse('请求有错误', 'invalid');
   const folder = path.join(consoleDir, 'robot-extension');

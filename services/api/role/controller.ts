@@ -42,10 +42,10 @@ export class RoleController extends recordController(role, rest) {
     return { id: given.id };
   }
 
-  /** What waits for a role knows it by its code. @throws Refusal */
+  /** Documents that wait for a role refer to its code, which must then stay. @throws Refusal */
   private async demandNameable({ id, code }: { id: string; code?: string }, caller: Caller): Promise<void> {
     const { code: before } = await this.service.find(role, id, caller);
-    // Those with which an installation begins keep theirs anyway.
+    // Built-in roles keep their codes in any case.
     if (code === undefined || code === before || before in roles) return;
     const asked = { types: [], projections: this.projections, type: role, id };
     if (await this.dispatcher.query(whatHolds, asked)) refuse('该角色被审批流程使用，编码不能修改');
@@ -54,7 +54,7 @@ export class RoleController extends recordController(role, rest) {
   @Answers(calls.setAuthority)
   async setAuthority(@Input() given: ParsedInputOf<typeof calls.setAuthority>, @Me() caller: Caller) {
     const menuIds = [...new Set(given.permissions)];
-    // An unknown entry refuses: its sender sees another tree than there is.
+    // An unknown entry causes a refusal, because the caller's tree is outdated.
     const wanted = await Promise.all(menuIds.map((id) => this.service.find(menu, id, caller)));
     return this.service.send(role, setAuthority, given.roleId, { menuIds }, caller, {
       given: async ({ context }) => ({ menus: [...wanted, ...(await this.records.readMany(menu, context.menuIds))] }),

@@ -27,16 +27,16 @@ import { Records } from '../platform/kernel/records.js';
 import { eventLog } from '../platform/kernel/tokens.js';
 import { Directory } from '../sign-in/directory.js';
 
-/** What is asked of a sale that is not there yet. */
+/** Parameters of a sale that does not exist yet. */
 export interface Sold {
   readonly orderId: string;
-  /** Of the account that money is to come to; none while nobody has said it. */
+  /** Number of the receiving account; absent until chosen. */
   readonly accountNo?: string;
 }
 
 export const ledgerOf = (orderId: string) => idBeside(orderId, stock.name);
 
-/** What other documents and records say about a sale when it is priced, saved, started or decided. */
+/** Given facts from other documents and records, for pricing, saving, starting and deciding a sale. */
 @Injectable()
 export class SalesOrderGiven {
   constructor(
@@ -63,7 +63,7 @@ export class SalesOrderGiven {
     };
   }
 
-  /** With the revision of the ledger that it is of. */
+  /** Includes the revision of the ledger that the facts were read at. */
   async ofRevision({ orderId, accountNo }: Sold): Promise<{ given: SaleGiven; revision: number }> {
     const [{ state: ledger, revision }, { state: order, revision: known }] = await Promise.all([
       this.dispatcher.document(stock, ledgerOf(orderId)),
@@ -102,7 +102,7 @@ export class SalesOrderGiven {
     return { given, revision };
   }
 
-  /** A rate of another day prices nothing. */
+  /** Rates of earlier days are not used for pricing. */
   private async rateOfToday(currency: string): Promise<string | undefined> {
     const found = await rateOfDay(this.records, currency, today());
     return found?.rateDate === today() ? round6(found.rate) : undefined;

@@ -19,7 +19,7 @@ import { ledgerOf, SalesOrderGiven } from './given.js';
 
 type SavingCommand = Command<typeof salesOrder.events, SalesOrder, SalesOrderForm, SaleGiven>;
 
-/** What is saved, at one attempt of its command. */
+/** Values of one attempt of a save command. */
 interface Attempt {
   readonly id: string;
   readonly data: SalesOrderForm;
@@ -28,23 +28,23 @@ interface Attempt {
   readonly own: Own;
 }
 
-/** One who saves, whatever others send under the same command id. */
+/** Identifies one save operation among others that use the same command id. */
 interface Own {
   readonly name: string;
-  /** The commands by which he has reserved. */
+  /** Ids of the commands by which it has reserved goods. */
   readonly reserved: Set<string>;
 }
 
-/** Of those who want the last goods at once, all but one look again. */
+/** Of several saves that compete for the last goods, all but one must retry. */
 const mostLooks = 20;
 
 const isStale = (error: unknown): boolean =>
   error instanceof Refusal && error.kind === 'conflict' && error.message === messages.stale;
 
 /**
- * Saves a sale with its goods. The ledger holds what the sale says and what it is to say, then the sale says so, then what is
- * more than that goes back; when the sale is refused after all, what it had reserved goes back. Should this process end in
- * between, reactions put the ledger right (services/reactor/settle-…).
+ * Saves a sale and reserves its goods: the ledger first reserves both the old and the new quantities, then the sale is
+ * stored, then the excess is released. If the sale is refused, its reservation is released. If the process ends in
+ * between, reactions correct the ledger (services/reactor/settle-…).
  */
 @Injectable()
 export class SalesOrderSaving {
@@ -56,14 +56,14 @@ export class SalesOrderSaving {
     private readonly given: SalesOrderGiven,
   ) {}
 
-  /** @param send sends the command, with what is given for each of its attempts. @throws Refusal as the command does */
+  /** @param send sends the command, with the given facts of each attempt. @throws Refusal as the command does */
   save<Done>(
     caller: Caller,
     command: SavingCommand,
     { id, ...data }: SalesOrderForm & { readonly id: string | undefined },
     send: (given: (state: State<SalesOrder>, origin: Origin, id: string) => Promise<SaleGiven>) => Promise<Done>,
   ): Promise<Done> {
-    // What is to be made has no id yet that two who send it at once could know it by, but their key.
+    // A new sale has no id yet, so concurrent duplicates are recognised by their idempotency key.
     return this.inTurn(id ?? caller.idempotencyKey, async () => {
       const own = { name: randomId(), reserved: new Set<string>() };
       let last: Attempt | undefined;
@@ -76,7 +76,7 @@ export class SalesOrderSaving {
         last = attempt;
         return this.inLedger(attempt, () => this.reserved(command, attempt));
       }).catch(async (error: unknown) => {
-        // Where the store did not answer nobody knows what came about: reactions see to it, as they do where this fails.
+        // Without an answer of the store the outcome is unknown; reactions then release goods, as if this had failed.
         if (error instanceof Refusal) await settled();
         throw error;
       });
@@ -85,17 +85,17 @@ export class SalesOrderSaving {
     });
   }
 
-  /** What becomes of a sale in this process becomes of it one after the other: nobody meets what another one is saving. */
+  /** Serialises work on a sale within this process, so that no request meets an unfinished save of another. */
   inTurn<Done>(name: string | undefined, work: () => Promise<Done>): Promise<Done> {
     return name ? this.sales.take(work, name) : work();
   }
 
-  /** Those of this process who sell of one order wait for each other, rather than be told that another was faster. */
+  /** Serialises sales of one order within this process, so that requests wait instead of failing with a conflict. */
   private inLedger<Done>({ data }: Attempt, work: () => Promise<Done>): Promise<Done> {
     return this.ledgers.take(work, ledgerOf(data.orderId));
   }
 
-  /** What holds when a sale is saved: the ledger has reserved its goods, at the revision by which it was priced. */
+  /** Given facts of a save: the ledger has reserved the goods, at the revision by which the sale was priced. */
   private async reserved(command: SavingCommand, { id, data, state, origin, own }: Attempt): Promise<SaleGiven> {
     const ledger = ledgerOf(data.orderId);
     for (let look = 1; ; look++) {
@@ -123,8 +123,8 @@ export class SalesOrderSaving {
   }
 
   /**
-   * The ledger holds what the sale says now, and no more, unless somebody else is saving it, who sees to it himself.
-   * @returns position of what was told to the ledger
+   * Reduces the reservation to what the stored sale contains, unless another request is saving it and will do so.
+   * @returns position of the ledger's event
    */
   private async settle({ id: salesId, data, origin, own }: Attempt): Promise<bigint | undefined> {
     const id = ledgerOf(data.orderId);

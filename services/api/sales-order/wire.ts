@@ -10,8 +10,8 @@ import { saleableOf, saleableOfLine } from '#workflows/stock/saleable.js';
 import { type StockOut, stockOut } from '#workflows/stock-out/machine.js';
 
 /**
- * The goods of a sale, line by line, with the batches that they may come from and how much of each there is.
- * @param ledger as if nothing were promised to this sale
+ * Goods of a sale, line by line, with available batches and their quantities.
+ * @param ledger without the reservations of this sale
  */
 export const wireItems = (
   items: readonly SalesItem[],
@@ -58,7 +58,7 @@ export const wireFees = (fees: Price['fees']) =>
     remark,
   }));
 
-/** Lines of which there is nothing, and nothing was taken, are not offered. */
+/** Lines with neither saleable nor sold quantity are not offered. */
 const isOffered = ({ quantity, saleableQuantity }: SalesOrderItem): boolean => quantity > 0 || saleableQuantity > 0;
 
 export function wirePrice(price: Price, order: OrderSold, ledger: Stock, actor: Listener): SalesPrice {
@@ -90,7 +90,7 @@ export function wirePrice(price: Price, order: OrderSold, ledger: Stock, actor: 
   };
 }
 
-/** Null until its goods are the customer's. */
+/** Null until the goods belong to the customer. */
 export const wireStockOut = (id: string, { state, revision }: Told<StockOut>) =>
   revision < 0 ? null : { id, serialNo: state.context.serialNo, status: statusOf(stockOut, state) };
 

@@ -18,7 +18,7 @@ import { recordController } from '../platform/record/record-controller.js';
 import type { ServedRow } from '../platform/record/record-service.js';
 import { wireRun } from './wire.js';
 
-/** How many times of a rule are shown. */
+/** Number of upcoming times shown. */
 const shownTimes = 5;
 
 @Controller()
@@ -117,13 +117,13 @@ function inFull(row: ServedRow, last: LastRun | undefined): ScheduledTaskRow {
   };
 }
 
-/** As clients of this family know it. */
+/** Result in the words that older clients expect. */
 function resultOf({ state, result }: LastRun): string {
   const said = { done: '执行成功', failed: '执行失败', skipped: '跳过', waiting: '等待执行', running: '执行中' }[state];
   return state === 'failed' || state === 'skipped' ? `${said}：${result}` : said;
 }
 
-/** Whoever may change it may run it; of 启用 and 停用 the one that changes something. */
+/** Users who may edit a task may run it; of 启用 and 停用 only the one with an effect is offered. */
 function actionsOf({ actions, disabled }: ServedRow, running: boolean) {
   const idle = disabled ? disable.name : enable.name;
   const offered = actions.filter(({ name }: { name: string }) => name !== idle);

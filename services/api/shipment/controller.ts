@@ -22,7 +22,7 @@ export class ShipmentController {
     @Inject(appSettings) private readonly settings: Settings,
   ) {}
 
-  /** An order without a shipment answers empty fields: that is no error (docs/rules/purchase-order.md). */
+  /** An order without a shipment answers empty fields instead of an error (docs/rules/purchase-order.md). */
   @Answers(calls.detail)
   async detail(@Input() { id }: ParsedInputOf<typeof calls.detail>, @Me() { actor }: Caller) {
     await this.visible(id, actor);
@@ -70,7 +70,7 @@ export class ShipmentController {
     return { tiles: mapTiles ?? null, attribution: mapAttribution };
   }
 
-  /** The first time there is no shipment; what may be said of it depends on the order. */
+  /** The shipment may not exist yet; what can be entered depends on the order. */
   private about(id: string) {
     const given = async (): Promise<ShipmentGiven> => ({
       order: (await this.dispatcher.document(purchaseOrder, id)).state,

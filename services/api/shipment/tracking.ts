@@ -7,11 +7,11 @@ import { refuse } from '#workflows/platform/kernel/refusal.js';
 import { type Found, found } from '#workflows/shipment/found.js';
 import { appSettings } from '../platform/kernel/tokens.js';
 
-/** Providers are paid by the question: within this time nothing new is to be heard of a ship. */
+/** Providers charge per request, and a ship has no news within this time. */
 const pauseMs = 60_000;
 const mostKept = 1000;
 
-/** Asks the tracking provider for somebody who waits for it. */
+/** Queries the tracking provider for a waiting user. */
 @Injectable()
 export class Tracking {
   private readonly provider: TrackingProvider<Found> | undefined;
@@ -25,7 +25,7 @@ export class Tracking {
     return this.provider !== undefined;
   }
 
-  /** @throws Refusal that says what is the matter */
+  /** @throws Refusal with the reason */
   async find(oceanShippingNo: string): Promise<Found | undefined> {
     if (!this.provider) return refuse('未配置物流查询服务，请手工录入');
     if (!oceanShippingNo) return refuse('订单没有海运提单号，无法查询');

@@ -13,11 +13,11 @@ import { voyageDays } from '#workflows/shipment/voyage.js';
 interface Around {
   readonly order: Document<PurchaseOrder>;
   readonly actor: Actor;
-  /** Whether there is a tracking provider to ask. */
+  /** Whether a tracking provider is configured. */
   readonly tracked: boolean;
 }
 
-/** A shipment as the contract has it, with what this caller may do about it. */
+/** A shipment in the contract's format, with the actions available to the caller. */
 export function wireShipment(id: string, shipment: Document<Shipment>, around: Around): ShipmentDetail {
   const { voyage, source, updateTime } = shipment.state.context;
   const days = Object.fromEntries(voyageDays.map((field) => [field, voyage[field] || null]));

@@ -2,7 +2,7 @@ import type { StockOutItemDto } from '#contract/stock-out.js';
 import { onlyBatch } from '#workflows/sales-order/line-facts.js';
 import type { StockOutItem } from '#workflows/stock-out/facts.js';
 
-/** The lines with the batches that they are taken from; a line of one batch says of itself which. */
+/** Lines with the batches they are taken from; a line with a single batch also repeats its data. */
 export const wireGoods = (items: readonly StockOutItem[]): StockOutItemDto[] =>
   items.map(({ line, barCode, goodsName, specification, quantity, batches }) => {
     const goods = { barCode, goodsName, specification };

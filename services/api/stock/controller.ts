@@ -14,7 +14,7 @@ import { today } from '../platform/kernel/clock.js';
 import { Dispatcher } from '../platform/kernel/dispatcher.js';
 import { wireStock } from './wire.js';
 
-/** RMB is always of today and says nothing. */
+/** Ignores RMB, whose rate is always dated today. */
 const newestDay = (rates: LatestRates): string | null =>
   [...rates]
     .flatMap(([currency, { rateDate }]) => (currency === rmb ? [] : [rateDate]))

@@ -5,7 +5,7 @@ import { balanceAmount, worthInRmb } from '#workflows/stock/worth.js';
 
 const numberOf = (value: string | null) => (value === null ? null : Number(value));
 
-/** A line of stock as the contract has it, with what it is worth at the payment's rate and at the newest. */
+/** A stock line in the contract's format, with its value at the payment's rate and at the newest rate. */
 export function wireStock(row: StockRow, rates: LatestRates): WireRow {
   const balanceQuantity = Number(row.on_the_way) + Number(row.frozen);
   const worth = balanceAmount(row.unit_price, balanceQuantity);

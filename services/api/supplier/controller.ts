@@ -31,7 +31,7 @@ export class SupplierController extends recordController(supplier, calls) {
     });
   }
 
-  /** Whose supplier it is follows from the user who answers for him: one of a customer that the caller sees. */
+  /** The supplier's customer is that of its principal, who must be a user of a customer visible to the caller. */
   protected override async completed(given: ParsedInputOf<typeof calls.add>, { actor }: Caller) {
     const principal = await this.records.read(user, given.principalId ?? '');
     const customerId = principal?.status === 1 ? principal.customerId : null;

@@ -39,7 +39,7 @@ type IsAside = (stream: string) => boolean;
 function wireTask(actor: Actor, row: TaskWithCard, isAside: IsAside): Task {
   const { id: place } = placeFor(actor, row.kind, row.document_id, row.follows);
   return {
-    // A drawn process may come to the same step of a round again: since when it waits tells one time from another.
+    // A drawn process may reach a step twice in a round; the time of arrival distinguishes the two.
     id: `${place}.${row.round}.${row.step}.${new Date(row.since).getTime()}`,
     kind: row.kind,
     kindLabel: catalog[row.kind]?.workflow.label ?? row.kind,
@@ -89,7 +89,9 @@ export class TaskInboxController {
     return { ...page, records };
   }
 
-  /** Of a document itself only why it was refused; of what follows from it all that the caller is to do there. */
+  /**
+   * For the document itself, only the reason of its refusal; for those that follow from it, all tasks of the caller.
+   */
   @Answers(inbox.at)
   async at(@Input() { businessKey: id }: ParsedInputOf<typeof inbox.at>, @Me() caller: Caller): Promise<Pending[]> {
     const { actor } = caller;
@@ -99,7 +101,7 @@ export class TaskInboxController {
     const isAside = await this.isAside();
     const pending = await Promise.all(
       here.map(async (row) => {
-        // Who started is not for everybody who may read the document.
+        // Not every reader of the document may see who started it.
         const { startedBy, ...one } = wireTask(actor, row, isAside);
         return { ...one, refusal: await this.refusalOf(caller, row) };
       }),
@@ -120,7 +122,7 @@ export class TaskInboxController {
     return this.aside.asideIn(documentIndex.name, taskInbox.name, ...Object.keys(catalog));
   }
 
-  /** The refusal after which nothing else was decided. */
+  /** The last decision, if it was a refusal. */
   private async refusalOf(caller: Caller, row: TaskWithCard): Promise<Pending['refusal']> {
     const entry = catalog[row.kind];
     if (!entry?.chain) return null;

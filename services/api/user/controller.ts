@@ -45,7 +45,7 @@ export class UserController extends recordController(user, { list }) {
   private async inFull(row: ServedRow) {
     const roles = await this.directory.rolesOf(row);
     const fullname = await this.directory.departmentOf(row);
-    // Who belongs to a disabled customer is out, whatever stands in his own record.
+    // A user of a disabled customer may not sign in, regardless of the user's own status.
     const counts = (await this.directory.userById(row.id))?.status ?? row.status;
     return {
       ...row,
@@ -65,7 +65,7 @@ export class UserController extends recordController(user, { list }) {
     if (given.id !== undefined) {
       const { status, ...fields } = given;
       await this.demandNotAbove(given.id, caller);
-      // Who is out with his customer is shown so, and comes back with it: he is not frozen by being sent back as shown.
+      // A form sent back with a status that comes only from the customer must not freeze the user.
       const shown = (await this.directory.userById(given.id))?.status;
       const { state, revision } = await this.service.changed(user, fields, caller);
       if (status === undefined || status === shown || status === state.context.status) return null;
@@ -132,7 +132,7 @@ export class UserController extends recordController(user, { list }) {
     return this.documents.query(listDepartments, {});
   }
 
-  /** Who may more is changed and removed by those who may as much. */
+  /** A user with more rights can be changed or removed only by users with at least these rights. */
   private async demandNotAbove(userId: string, caller: Caller): Promise<void> {
     const row = await this.directory.userById(userId);
     if (row) demand(mayChange(caller.actor, await this.directory.heldIn(row.roleIds)));

@@ -19,7 +19,7 @@ import { wireFees, wireItems } from './wire.js';
 
 @Controller()
 export class WarehousingReceiptController extends documentController({ workflow, facts, commands, queries }, calls) {
-  /** Which version of a receipt was told to whom last: a client that sends none back has seen that one. */
+  /** Version of a receipt last shown to each caller; assumed for clients that send none back. */
   private readonly shownTo = new Recent<string, number>(10_000);
 
   @Answers(calls.doWarehousing)
@@ -43,14 +43,14 @@ export class WarehousingReceiptController extends documentController({ workflow,
     return this.send(caller, enterFees, id, form, { given });
   }
 
-  /** An attachment that came meanwhile, or what was taken out, changes no fee. */
+  /** Only events that change fees make a version outdated, unlike new attachments or stock-outs. */
   private seenBy(caller: Caller, id: string, said: number | undefined) {
     return async (): Promise<Seen> => {
       const version = said ?? this.shownTo.get(placeOf(caller, id));
       if (version === undefined) return { seen: undefined };
       const events = await this.dispatcher.events(caller, workflow as Workflow, id);
       const isNewest = !events.some(({ type, revision }) => tellsFees.includes(type) && revision > version);
-      // Who has entered fees himself since has seen them, though nobody told him.
+      // A caller who has entered fees since then has seen them, although no answer showed them.
       return { seen: isNewest || (said === undefined ? undefined : false) };
     };
   }

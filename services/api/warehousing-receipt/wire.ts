@@ -2,7 +2,7 @@ import type { FeeDto, ReceiptItemDto } from '#contract/warehousing-receipt.js';
 import type { Fee } from '#workflows/warehousing-receipt/facts.js';
 import type { WarehousingReceipt } from '#workflows/warehousing-receipt/machine.js';
 
-/** The lines with the batches in which they have come. */
+/** Lines with the batches received. */
 export function wireItems({ items, batches }: WarehousingReceipt): ReceiptItemDto[] {
   const byItem = Map.groupBy(batches, ([item]) => item);
   return items.map(({ unitPrice, amount, ...item }, place) => {
@@ -22,7 +22,7 @@ export function wireItems({ items, batches }: WarehousingReceipt): ReceiptItemDt
   });
 }
 
-/** The bank's fee first. */
+/** The bank's fee comes first. */
 export const wireFees = ({ bankFee, otherFees }: WarehousingReceipt): FeeDto[] => [
   ...bankFee.map((fee) => wireFee(fee, true)),
   ...otherFees.map((fee) => wireFee(fee, false)),

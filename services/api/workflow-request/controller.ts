@@ -93,7 +93,7 @@ export class WorkflowRequestController extends documentController({ workflow, fa
     };
   }
 
-  /** A role may have gone since the process was drawn. @throws Refusal */
+  /** The role may have been removed since the process was drawn. @throws Refusal */
   private async demandRole({ name, role: code, roleName }: Step): Promise<void> {
     const held = await this.records.find(role, 'code', code);
     if (!held) refuse(`节点“${name}”的处理角色已被删除：${roleName}`);
