@@ -50,7 +50,7 @@ export const loginLogRow = z.object({
   userid: z.string(),
   logname: z.string(),
   userName: z.string(),
-  /** As typed, for a failed attempt. */
+  /** Account name as typed, for failed attempts. */
   account: z.string(),
   ip: z.string(),
   succeed: z.enum(['成功', '失败']),

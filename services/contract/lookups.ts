@@ -137,7 +137,7 @@ export const lookups = {
     path: '/mall/settings',
     input: noInput,
     answer: z.object({
-      /** Maximum age in milliseconds of an arrival day that can be chosen. */
+      /** Milliseconds from now back to the latest arrival day that can be chosen. */
       dateLagMs: z.number(),
       /** Maximum number of days from today until a sale must be paid; null: no limit. */
       maxAheadDays: z.number().nullable(),

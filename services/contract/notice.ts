@@ -11,7 +11,7 @@ export const noticeRow = z.object({
   place: z.object({ kind: z.string(), id: z.string() }),
   serialNo: z.string(),
   title: z.string(),
-  /** What to know or do, in one sentence. */
+  /** The information or required action, in one sentence. */
   what: z.string(),
   at: z.string(),
   /** Read by the caller, or settled because the requested action was taken. */

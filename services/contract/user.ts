@@ -36,7 +36,7 @@ const status = z.literal([enabled, frozen]);
 /** An invalid status counts as absent (docs/rules/administration.md). */
 const statusIn = (value: unknown) => [enabled, frozen].find((one) => String(one) === asText(value));
 
-/** Set when a user is created and never changed later: user type and customer. */
+/** User type and customer can be set only when a user is created. */
 const added = record.form.extend({
   userType: z.preprocess(
     (value) => (value === undefined || value === null || value === '' ? 1 : asNumber(value)),

@@ -49,7 +49,7 @@ export class CustomerUsers {
   async removeAll(customerId: string, caller: Caller): Promise<void> {
     for (const { id } of await this.of(customerId)) {
       await this.dispatcher.send(caller, removeUser, id, {}).catch((error: unknown) => {
-        // A user added while the customer was being removed may have been taken back by a reaction already.
+        // A user added during the customer's removal is taken back separately, and may be gone already.
         if (!(error instanceof Refusal && error.kind === 'missing')) throw error;
       });
     }

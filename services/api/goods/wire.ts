@@ -6,7 +6,7 @@ import { type Arrived, lineKey, type Purchase } from '#projections/purchase-line
 import type { Sold } from '#projections/sales-line/queries.js';
 import { extensionOf } from '#workflows/platform/file/kinds.js';
 
-/** In the order in which they were attached. */
+/** Attachments of goods, in the order in which they were added. */
 export const attachmentsOf = ({ id, attachmentIds }: GoodsRow, files: readonly FileRow[]): Attachment[] => {
   const byId = new Map(files.map((file) => [file.id, file]));
   return attachmentIds.flatMap((fileId) => {

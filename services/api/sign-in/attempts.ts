@@ -28,7 +28,7 @@ const patience = {
   qrCode: { free: 60, firstPause: 1, longestPause: 60, forgets: 1 },
 } as const satisfies Record<string, Patience>;
 
-/** What an attempt is counted by. */
+/** Key by which attempts are counted. */
 export interface Counted {
   readonly by: keyof typeof patience;
   readonly of: string;

@@ -25,8 +25,9 @@ export function newPassword(below: Draw = randomInt): string {
 export type Draw = (end: number) => number;
 
 /**
- * argon2id with the library's default cost (19 MiB, two passes). @param salt 16 bytes, random by default @throws
- * Limited
+ * argon2id with the library's default cost (19 MiB, two passes).
+ * @param salt 16 bytes, random by default
+ * @throws Limited
  */
 export const hashPassword = (password: string, salt?: Uint8Array): Promise<string> =>
   line.run('', () => hash(password, salt && { salt }));

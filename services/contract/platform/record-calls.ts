@@ -53,7 +53,7 @@ const withDirection = (fields: readonly string[]) =>
 const isIn = (row: z.ZodType) => (name: string) => !(row instanceof z.ZodObject) || name in row.shape;
 
 const created = z.object({ id: z.string() });
-/** Without a permission string no user may call it; only the system creates such records. */
+/** Without a permission string no user may call it; only the system does. */
 const only = (permission: Permission | undefined): Permission => permission ?? '/nobody';
 
 export const listCall = <Row extends z.ZodType, Filters extends z.ZodRawShape>(

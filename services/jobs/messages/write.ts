@@ -13,9 +13,9 @@ import { isSetUp } from './senders.js';
 import { noticeSource, writeNotices } from './write-notices.js';
 import { momentNow, security, writeSecurity } from './write-security.js';
 
-/** Polling interval for logs, which grow with every action of every user. */
+/** Minimum interval between reads of the logs, which grow with every action of every user. */
 const gatherMs = 1000;
-/** Notices come with nearly every decision: under load, many are turned into messages together. */
+/** Minimum interval for notices, which come with nearly every decision: under load, many become messages together. */
 const noticesMs = 250;
 
 const securityCodes = security.map(({ code }) => code);

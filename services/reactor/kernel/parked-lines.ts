@@ -1,7 +1,7 @@
 import { Turns } from '#projections/platform/kernel/turns.js';
 import { keyOf, type Parking, type Place } from './parking.js';
 
-/** Works through lines of parked reactions, each in its order, and one operator request at a time. */
+/** Works through lines of parked reactions, each in its order, and by one request at a time per line. */
 export class ParkedLines {
   private readonly turns = new Turns();
 

@@ -16,7 +16,7 @@ export interface Parking {
   park(reaction: Reaction, event: ProjectedEvent, error: unknown): Promise<void>;
   /** Parks an event behind others. @returns false if the line has emptied meanwhile and the event can run now */
   parkBehind(reaction: Reaction, event: ProjectedEvent): Promise<boolean>;
-  /** All lines that hold something. */
+  /** All lines with parked events. */
   places(): Promise<readonly Place[]>;
   placeOf(eventId: string, reaction: string): Promise<Place | undefined>;
   /** Id of the event at the head of a line. */

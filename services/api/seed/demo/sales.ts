@@ -47,7 +47,7 @@ export const sales: Readonly<Record<number, readonly DemoSale[]>> = {
   49: [sale(62, 0.5, 6, 'takenOut', 3)],
 };
 
-/** Decisions that each state has behind it: approvals, and one refusal. */
+/** Decisions that led to each state: approvals, and one refusal. */
 export const decidedBy: Readonly<Record<SaleStory, readonly { readonly by: Account; readonly refuses?: string }[]>> = {
   draft: [],
   salesManagerReview: [],
