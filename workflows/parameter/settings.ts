@@ -88,7 +88,12 @@ export const settings = {
   /** Days before an order's payment is due at which the warning starts. */
   warnDays: whole('mall.order.warnDays', 15, [0, tenYears], '采购订单到期前多少天预警'),
   /** Minimum age of a selectable arrival date in milliseconds: the latest selectable day is this long ago. */
-  dateLag: whole('mall.date.lagMs', 864_000_000, [0, tenYears * 86_400_000], '日期选择器可回溯的毫秒数'),
+  dateLag: whole(
+    'mall.date.lagMs',
+    864_000_000,
+    [0, tenYears * 86_400_000],
+    '到货等日期至少早于现在的毫秒数，即最晚可选的日期',
+  ),
   /** Currencies without whose rates of today the market stays closed. */
   requiredCurrencies: names(
     'mall.rate.requiredCurrencies',
