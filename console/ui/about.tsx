@@ -1,12 +1,12 @@
 import classes from './about.module.css';
 
-/** A fact of what something is done with, in words. */
+/** One fact about the subject of an action, as label and formatted value. */
 export interface Told {
   readonly label: string;
   readonly value: string;
 }
 
-/** What something is about to be done with, above the question or the form: whoever answers knows it by this. */
+/** The subject of the pending action, shown above the question or form so that the user can identify it. */
 export const About = ({ told }: { told: readonly Told[] }) =>
   told.length > 0 && (
     <dl className={classes.about}>

@@ -8,11 +8,11 @@ const text = {
   why: '有一次变更未能计入，此处显示的是变更之前的数据。系统管理员可在“运行监控”中修复。',
 } as const;
 
-/** Whether a row of a list, or a document or record by itself, is as it was last right and not as it is now. */
+/** Whether a row, document or record shows its last correct state because a later change could not be applied. */
 export const isAside = (row: unknown): boolean =>
   typeof row === 'object' && row !== null && 'aside' in row && row.aside === true;
 
-/** Beside what names the row; it takes the place of no column and no words. */
+/** Icon beside the row's name; takes no column and no text of its own. */
 export function AsideBadge({ row }: { row: unknown }) {
   if (!isAside(row)) return null;
   return (
@@ -28,7 +28,7 @@ export function AsideBadge({ row }: { row: unknown }) {
   );
 }
 
-/** The same above what is shown by itself. */
+/** Same notice as a banner above a single document or record. */
 export const AsideBanner = () => (
   <Warning className={classes.banner} role="status" title={text.badge} icon={<IconTool size={16} aria-hidden />}>
     {text.why}

@@ -1,9 +1,9 @@
-/** What a form holds beside its values, too large for them, as a table of ten thousand cells. */
+/** Data a form holds beside its values because it is too large for them, e.g. a table of ten thousand cells. */
 export interface Beside {
   isDirty(): boolean;
-  /** Whether all of it is right. What is not is shown from now on. */
+  /** Whether everything is valid; errors are displayed from now on. */
   check(): boolean;
-  /** What is sent and what a draft keeps; a draft that is taken back comes to `restore`. */
+  /** Data that is submitted and saved in a draft; restoring a draft passes it to `restore`. */
   held(): unknown;
   restore(held: unknown): void;
   subscribe(onChange: () => void): () => void;

@@ -2,14 +2,14 @@ import { Tooltip } from '@mantine/core';
 import { useEffect, useState } from 'react';
 
 export interface BubbleProps {
-  /** Whose tip shows; none while nothing is pointed at. */
+  /** Element whose tip is shown; undefined while nothing is pointed at. */
   part: HTMLElement | undefined;
 }
 
 export function Bubble({ part }: BubbleProps) {
   const [last, setLast] = useState(part);
   if (part && part !== last) setLast(part);
-  // It is put beside the part before it opens, so that it never shows elsewhere.
+  // Positioned before it opens, so that it never flashes elsewhere.
   const [placed, setPlaced] = useState<HTMLElement>();
   useEffect(() => {
     setPlaced(part);

@@ -5,31 +5,31 @@ import * as format from './format.js';
 import { RowName } from './row-name.js';
 import { StatusTag } from './status-tag.js';
 
-/** A column as data: what it is called, how wide, what it shows. Declared once, at module scope. */
+/** A column as data: label, width, content. Declared once, at module scope. */
 export interface Column<Row> {
   id: string;
   label: string;
   width: number;
   align?: 'right';
-  /** Says how far the row has come: a card has it in its head. */
+  /** Marks the progress column; a card shows it in its head. */
   state?: true;
-  /** Its texts are never cut, like figures: as wide as the longest, and as what stands around it (px). */
+  /** The text is never cut off, like figures: the width fits the longest text plus this padding (px). */
   room?: number;
   /** The value as plain text: for the tooltip of a cut-off cell and for cards. */
   text(row: Row): string;
-  /** What stands in the head instead of the label. */
+  /** Content of the column head instead of the label. */
   head?(rows: readonly Row[]): ReactNode;
-  /** In what it is, where another column says so: a card has both in one place. */
+  /** Unit or currency, if another column holds it; a card shows both in one place. */
   unit?(row: Row): string;
-  /** Where plain text is not enough. */
+  /** Custom cell, if plain text is not enough. */
   cell?(row: Row): ReactNode;
   /** The first column, which names the record and opens it. */
   identifier?: true;
-  /** Read first of what stands on a card, wherever its column is. */
+  /** Shown first on a card, wherever its column is. */
   glance?: true;
-  /** Not among the columns shown at first. */
+  /** Hidden by default; users can show it. */
   more?: boolean;
-  /** Not there at all for others. */
+  /** Absent for users outside this audience. */
   audience?: Audience;
 }
 
@@ -64,7 +64,9 @@ export function columnsOf<Row extends object>(labels: Readonly<Record<string, st
   const state = { width: 96, room: 28, state: true } as const;
 
   return {
-    /** Names the record: sticky, first, and opens it. `extra` stands beside the name, `empty` in the place of none. */
+    /**
+     * Names the record: sticky, first, opens it. `extra` is shown beside the name, `empty` in place of a missing one.
+     */
     link: (
       id: Field<Row, Text>,
       options: ColumnOptions<Row> & { extra?(row: Row): ReactNode; empty?: string } = {},
@@ -98,7 +100,7 @@ export function columnsOf<Row extends object>(labels: Readonly<Record<string, st
     date: column<Text>({ width: 104 }, format.date),
     dateTime: column<Text>({ width: 154 }, format.dateTime),
     status: column<Text>(state, plain, (text) => <StatusTag label={text} />),
-    /** How far a row has come, where no single fact of it says so. */
+    /** Progress of a row, if no single field holds it. */
     state: (id: string, options: Pick<Column<Row>, 'text'> & ColumnOptions<Row>): Column<Row> => ({
       id,
       label: labels[id] ?? id,
@@ -106,7 +108,7 @@ export function columnsOf<Row extends object>(labels: Readonly<Record<string, st
       ...state,
       ...options,
     }),
-    /** Anything else. */
+    /** A column with custom content. */
     custom: (
       id: string,
       options: Pick<Column<Row>, 'text'> & ColumnOptions<Row> & { align?: 'right' },

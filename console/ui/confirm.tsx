@@ -8,7 +8,7 @@ import { overlaysReady } from './overlays.js';
 
 export interface Question {
   title?: string;
-  /** What it is asked of. */
+  /** The record the question is about. */
   about?: readonly Told[] | undefined;
   message: string;
   confirm?: string;
@@ -16,17 +16,17 @@ export interface Question {
   danger?: boolean;
 }
 
-/** Ctrl+Enter says yes from wherever the focus is, but not while it is still held down from what asked. */
+/** Ctrl+Enter confirms from wherever the focus is, but not while still held down from opening the dialog. */
 const sayYes = (event: KeyboardEvent<HTMLElement>) => {
   if (!event.repeat) onSendKey(pressMain)(event);
-  // What asked may listen for the same key, and would ask once more.
+  // The component that asked may listen for the same key and would ask again.
   if (event.defaultPrevented) event.stopPropagation();
 };
 
-/** Enter confirms what is harmless, and cancels what cannot be taken back. */
+/** Initial focus: Enter confirms harmless actions, and cancels those that cannot be undone. */
 const focused = { 'data-autofocus': true };
 
-/** Asks, and answers true only for the confirming button: Esc, backdrop and X mean no. */
+/** Asks, and resolves to true only for the confirming button; Esc, backdrop and X resolve to false. */
 export async function confirm(question: Question): Promise<boolean> {
   if (!(await overlaysReady())) return window.confirm(question.message);
   const layer = pushLayer();
@@ -58,5 +58,5 @@ export async function confirm(question: Question): Promise<boolean> {
   });
 }
 
-/** The prescribed words for whatever is deleted. */
+/** Prescribed wording for any deletion. */
 export const deleteQuestion: Question = { message: '确定删除该记录?', confirm: '删除', danger: true };

@@ -1,4 +1,4 @@
-/** Copies text; also on plain-http addresses, where the clipboard API is missing. */
+/** Copies text; also works on plain-http addresses, where the clipboard API is missing. */
 export async function copyText(text: string): Promise<boolean> {
   if (navigator.clipboard) {
     return navigator.clipboard.writeText(text).then(

@@ -2,7 +2,7 @@ import { ActionIcon, CopyButton } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import classes from './copyable.module.css';
 
-/** An id to quote, with its copy button. */
+/** An id with a copy button. */
 export function Copyable({ name, value }: { name: string; value: string }) {
   return (
     <span className={classes.copyable}>

@@ -4,7 +4,7 @@ import { daysAfter, shanghaiDay } from '#workflows/platform/kernel/time.js';
 import { useTypedDay } from './use-typed-day.js';
 import 'dayjs/locale/zh-cn';
 
-/** In Chinese, weeks beginning on Monday. */
+/** Chinese, with weeks beginning on Monday. */
 const settings = { locale: 'zh-cn', firstDayOfWeek: 1 } as const;
 
 interface DayInputProps extends DatePickerInputProps {
@@ -15,7 +15,7 @@ interface DayInputProps extends DatePickerInputProps {
   maxDate?: string | undefined;
 }
 
-/** The day that a key asks for: T is today, the arrows go a day on or back; of none, from today on. */
+/** Day selected by a key: T is today, the arrow keys move by one day, starting from today if no day is set. */
 export function dayByKey(key: string, day: string | null, today: string): string | undefined {
   if (key.toLowerCase() === 't') return today;
   const step = { ArrowUp: 1, ArrowDown: -1 }[key];
@@ -26,8 +26,8 @@ const calendar = '[data-dates-dropdown]';
 const autofocus = { 'data-autofocus': true };
 
 /**
- * Keys go on where one looks: at the day that is chosen, or today, when a calendar opens, among months and years when one
- * turns to these, and at the field once a day is chosen. The library leaves the focus with what is gone.
+ * Focus follows the user: the chosen day, or today, when the calendar opens, the grid after switching to months or
+ * years, and the field once a day is chosen. The library leaves focus on removed elements.
  */
 function useCalendarKeys(chosen: unknown) {
   const field = useRef<HTMLButtonElement>(null);
@@ -39,13 +39,13 @@ function useCalendarKeys(chosen: unknown) {
       requestAnimationFrame(() => document.querySelector<HTMLElement>(`${calendar} tbody [tabindex="0"]`)?.focus()),
     onDropdownClose: () => {
       const { activeElement } = document;
-      // Somebody who clicks on another field is there already.
+      // A user who clicked another field has already moved the focus.
       if (activeElement === document.body || activeElement?.closest(calendar)) field.current?.focus();
     },
   };
 }
 
-/** A day. It is opened by Enter, typed, or goes by keys while it is closed, no further than may be chosen. */
+/** Day input: opened by Enter, typed into, or changed by arrow keys while closed, within `minDate` and `maxDate`. */
 export function DayInput(props: DayInputProps) {
   const { value, onChange, minDate, maxDate, clearable, error } = props;
   const typing = useTypedDay({
@@ -79,7 +79,7 @@ export function DayInput(props: DayInputProps) {
   );
 }
 
-/** Days from and to, chosen or typed one after the other. */
+/** Date range input; both days are chosen or typed one after the other. */
 export function DaysInput(props: DatePickerInputProps<'range'>) {
   const [from, to] = (props.value ?? []) as readonly (string | null)[];
   const set = (days: [string | null, string | null]) => props.onChange?.(days);
@@ -108,10 +108,10 @@ export function DaysInput(props: DatePickerInputProps<'range'>) {
   );
 }
 
-/** Not the calendar's, which React passes on from where it is drawn, nor what is a shortcut elsewhere. */
+/** Excludes events of the calendar, which React bubbles through its portal, and shortcuts with modifier keys. */
 const isForField = (event: KeyboardEvent<HTMLButtonElement>): boolean =>
   event.target === event.currentTarget && !event.ctrlKey && !event.metaKey && !event.altKey;
 
-/** In place of the day, or where none is. */
+/** Shows the typed text in place of the day or of the placeholder. */
 const shownAs = (typed: string | undefined) =>
   typed === undefined ? {} : { valueFormatter: () => typed, placeholder: typed || ' ' };

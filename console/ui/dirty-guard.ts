@@ -11,10 +11,10 @@ const leaveQuestion = {
 
 const guarded = new Set<() => boolean>();
 
-/** Whether something half filled in is open, which would be lost with the page. */
+/** Whether an open form has unsaved input that would be lost with the page. */
 export const isUnsaved = (): boolean => [...guarded].some((isDirty) => isDirty());
 
-/** Says so to a session that ends; it asks nobody who leaves. */
+/** Registers unsaved input for session renewal; does not ask a user who leaves. */
 export function useUnsaved(isDirty: () => boolean): void {
   useEffect(() => {
     guarded.add(isDirty);
@@ -23,8 +23,8 @@ export function useUnsaved(isDirty: () => boolean): void {
 }
 
 /**
- * One guard for all ways out of something half filled in: Esc, backdrop, X and the cancel button go through `leave`,
- * a route change is blocked, and closing the browser tab asks the browser's own question.
+ * One guard for all ways out of an unsaved form: Esc, backdrop, X and the cancel button go through `leave`, a route
+ * change is blocked, and closing the browser tab shows the browser's own question.
  */
 export function useDirtyGuard(isDirty: () => boolean, ask: () => Promise<boolean> = () => confirm(leaveQuestion)) {
   const asking = useRef(false);
@@ -47,11 +47,11 @@ export function useDirtyGuard(isDirty: () => boolean, ask: () => Promise<boolean
   };
 }
 
-/** What closes the dialog asks here first. */
+/** Guards closing a dialog: `leave` asks before it closes. */
 export function useGuardedLeave(isDirty: () => boolean, busy: boolean, leave: RefObject<(close: () => void) => void>) {
   const guard = useDirtyGuard(isDirty);
   useEffect(() => {
-    // What is being sent cannot be called back: the answer decides.
+    // A request being sent cannot be cancelled; its answer closes the form.
     leave.current = (close) => void (busy || guard.leave(close));
     return () => {
       leave.current = (close) => close();

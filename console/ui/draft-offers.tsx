@@ -9,7 +9,7 @@ interface DraftOffersProps<Values> {
   onDrop(draft: Draft<Values>): void;
 }
 
-/** Offers what was left unsubmitted earlier, each until it is restored or discarded. */
+/** Offers earlier unsubmitted input; each draft stays until restored or discarded. */
 export const DraftOffers = <Values,>({ offers, onRestore, onDrop }: DraftOffersProps<Values>) =>
   offers.map((draft) => (
     <Alert key={draft.at} variant="light" p="xs" icon={<IconHistory size={16} aria-hidden />} role="status">

@@ -10,7 +10,7 @@ const storage = () => {
   };
 };
 
-/** One opening of a form. */
+/** Opens the form once. */
 const opening = (store: ReturnType<typeof storage>, now = () => 1000, form = 'order:new', user = '1') =>
   draftsOf<{ name: string }>(user, form, store, now);
 

@@ -1,4 +1,4 @@
-/** What was filled in but not submitted, kept in this browser per user and form, and offered when it is opened again. */
+/** Unsubmitted form input, kept in this browser per user and form and offered when the form is reopened. */
 export interface Draft<Values> {
   at: number;
   values: Values;
@@ -7,19 +7,19 @@ export interface Draft<Values> {
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 const days = 7;
 
-/** The drafts of one form, as one opening of it sees them: its own, and those that earlier ones left. */
+/** Drafts of one form as seen by one opening of it: its own, and those of earlier openings. */
 export interface Drafts<Values> {
-  /** What earlier openings left, the newest first. It stays until it is taken or dropped, whatever is written meanwhile. */
+  /** Drafts of earlier openings, newest first. Each stays until taken or dropped, whatever is written meanwhile. */
   offered(): readonly Draft<Values>[];
-  /** Keeps what is typed now beside them. */
+  /** Saves the current input beside them. */
   write(values: Values): void;
-  /** From now on it is what is typed; what was typed before is one of those that were left. */
+  /** Makes this draft the current input; the previous input becomes one of the offered drafts. */
   take(draft: Draft<Values>): void;
-  /** This one, or what was typed here. */
+  /** Discards the given draft, or the current input. */
   drop(draft?: Draft<Values>): void;
 }
 
-/** A password is typed again. */
+/** Passwords are never stored. */
 const withoutPasswords = (name: string, value: unknown) => (/password/i.test(name) ? undefined : value);
 
 export function draftsOf<Values>(
@@ -29,7 +29,7 @@ export function draftsOf<Values>(
   now = Date.now,
 ): Drafts<Values> {
   const key = `tradeflow.draft:${user}:${form}`;
-  /** When what is typed here was written last, by which it is told from the others. */
+  /** Timestamp of the current input's last save; identifies it among the drafts. */
   let own: number | undefined;
   const save = (drafts: readonly Draft<Values>[]) => {
     if (drafts.length === 0) store.removeItem(key);
@@ -37,11 +37,11 @@ export function draftsOf<Values>(
   };
   const read = (): Draft<Values>[] => {
     try {
-      // An older version kept one, and in no list.
+      // An older version stored a single draft instead of an array.
       const drafts = [JSON.parse(store.getItem(key) ?? '[]')].flat() as Draft<Values>[];
       return drafts.filter(({ at }) => now() - at < days * 86_400_000);
     } catch {
-      store.removeItem(key); // Nobody can read it.
+      store.removeItem(key); // unreadable
       return [];
     }
   };
@@ -50,7 +50,7 @@ export function draftsOf<Values>(
     offered: () => others(own),
     write(values) {
       const left = others(own);
-      own = Math.max(now(), ...left.map(({ at }) => at + 1)); // each has a moment of its own
+      own = Math.max(now(), ...left.map(({ at }) => at + 1)); // unique per draft
       try {
         save([{ at: own, values }, ...left]);
       } catch {

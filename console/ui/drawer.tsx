@@ -20,13 +20,13 @@ export interface DrawerTab {
   value: string;
   label: string;
   content: ReactNode;
-  /** The permission strings of what it asks for; who holds none of them has no such tab. */
+  /** Permissions for its queries; the tab is hidden from users with none of them. */
   needs?: string | readonly string[];
-  /** To be looked at, not printed: a history, a map. */
+  /** Not printed, e.g. a history or a map. */
   onScreen?: true;
 }
 
-/** Steps through the list behind the drawer. A missing step is shown, but off. */
+/** Navigates the list behind the drawer. An unavailable direction is shown disabled. */
 export interface Neighbours {
   previous?: () => void;
   next?: () => void;
@@ -38,17 +38,17 @@ export interface DrawerPageProps {
   onClose(): void;
   title: ReactNode;
   status?: string;
-  /** Of what it shows: when another one comes, reading begins at its title. */
+  /** Id of the shown record; when it changes, focus moves to the title. */
   subject?: string;
   neighbours?: Neighbours;
-  /** What it shows is not the newest: something of it waits for repair. */
+  /** Part of the record waits for repair, so the shown data is not the latest. */
   aside?: boolean;
   /** Buttons at the right of the title. */
   actions?: ReactNode;
   tabs: readonly DrawerTab[];
   tab?: string;
   onTab?(tab: string): void;
-  /** What may be done here: in view wherever one reads. */
+  /** Actions, always visible while scrolling. */
   footer?: ReactNode;
   loading?: boolean;
   error?: unknown;
@@ -57,7 +57,7 @@ export interface DrawerPageProps {
 
 type Shown = Omit<DrawerPageProps, 'opened' | 'onClose'>;
 
-/** A record beside its list: 70 % wide where its buttons fit in, the whole width on a small screen. */
+/** A record beside its list: 70 % wide, more if its buttons need it, full width on small screens. */
 export function DrawerPage({ opened, onClose, ...current }: DrawerPageProps) {
   const { hasPermission } = useMe();
   const props = useLastOf(opened, current);
@@ -110,7 +110,7 @@ export function DrawerPage({ opened, onClose, ...current }: DrawerPageProps) {
   );
 }
 
-/** What stands below the head begins where that ends, in however many lines it stands. */
+/** Keeps `--head` equal to the head's height, however many lines it has. */
 function tellHeight(head: HTMLElement | null) {
   if (!head) return;
   const observer = new ResizeObserver(() => head.parentElement?.style.setProperty('--head', `${head.offsetHeight}px`));
@@ -118,7 +118,7 @@ function tellHeight(head: HTMLElement | null) {
   return () => observer.disconnect();
 }
 
-/** While it fades away there is nothing to show any more: it stays as it was, and its focus where it is given back to. */
+/** Keeps the last content while the drawer fades out, so that it does not flicker or move the focus. */
 function useLastOf(opened: boolean, current: Shown): Shown {
   const last = useRef(current);
   if (opened) last.current = current;
@@ -127,7 +127,7 @@ function useLastOf(opened: boolean, current: Shown): Shown {
 
 const numbered = /^[A-Z]+\d{10,} /;
 
-/** The number of a document is never cut; of its name there is what fits. */
+/** A document's number is never cut off; its name is shortened to fit. */
 function Titled({ text }: { text: string }) {
   const number = numbered.exec(text)?.[0];
   if (!number) return <EndKept text={text} />;
@@ -139,14 +139,14 @@ function Titled({ text }: { text: string }) {
   );
 }
 
-/** Focus goes along to another subject, unless it stands on what stays, like the buttons that step through the list. */
+/** Moves focus to the title when the subject changes, unless it is in the head, e.g. on the previous/next buttons. */
 function useFocusOn(subject: string | undefined) {
   const title = useRef<HTMLHeadingElement>(null);
   const shown = useRef(subject);
   useEffect(() => {
     if (shown.current === subject) return;
     shown.current = subject;
-    // A dialog that is fading away gives its focus back first.
+    // Waits until a closing dialog has returned its focus.
     const timer = setTimeout(() => {
       const head = title.current?.closest('[data-head]');
       if (!head?.contains(document.activeElement)) title.current?.focus();
@@ -156,11 +156,11 @@ function useFocusOn(subject: string | undefined) {
   return title;
 }
 
-/** What had the focus is gone, as a button that was pressed: reading, and its keys, go on at the title. */
+/** Moves focus to the title when the focused element is removed, e.g. a pressed button. */
 function useFocusKept(opened: boolean, { isTop }: { isTop(): boolean }, title: RefObject<HTMLHeadingElement | null>) {
   useEffect(() => {
     if (!opened) return;
-    // A dialog that is fading away gives its focus back first.
+    // Waits until a closing dialog has returned its focus.
     const timer = setTimeout(() => {
       if (isTop() && document.activeElement === document.body) title.current?.focus({ preventScroll: true });
     }, 100);
@@ -192,7 +192,7 @@ function Content({ tabs, tab = tabs[0]?.value, onTab, loading, error, onRetry }:
   );
 }
 
-/** On paper there are no tabs: what is read in them stands in their order. */
+/** Prints the contents of all tabs one below the other. */
 const Printed = ({ tabs }: { tabs: readonly DrawerTab[] }) =>
   tabs
     .filter(({ onScreen }) => !onScreen)

@@ -1,10 +1,10 @@
 import classes from './end-kept.module.css';
 
-/** A number or a day at the end of a name: what tells it from others like it. */
+/** A number or date at the end of a name, which distinguishes it from similar names. */
 const telling = /\d[\dA-Z\-/._]{0,15}\D?$/;
 const short = 14;
 
-/** A name that is shortened before the number or day it ends with, where it does not fit. */
+/** A name that, if too long, is shortened before the number or date it ends with. */
 export function EndKept({ text }: { text: string }) {
   const at = text.length > short && !text.includes('\n') ? text.search(telling) : -1;
   if (at < 1) return text;

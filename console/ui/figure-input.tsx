@@ -6,22 +6,21 @@ import { useTypedFigure } from './use-typed-figure.js';
 interface FigureInputProps extends Omit<TextInputProps, 'value' | 'onChange'> {
   value: string | number;
   look: FigureLook;
-  /** Plain digits, or what was typed where that is no figure. */
+  /** Plain digits, or the typed text if it is not a number. */
   onChange(value: string): void;
-  /** In what it is, beside it. */
+  /** Unit shown beside the value. */
   unit?: string;
-  /** Where the arrows end, and how far each goes. */
+  /** Range and step of the arrow keys. */
   min?: number;
   max?: number;
   step?: number;
-  /** There is no room for words below it: what is wrong is said by its tip. */
+  /** No room for an error text below; the error is shown as a tooltip. */
   tight?: boolean;
 }
 
 /**
- * A figure to be typed. It stands as it is typed as long as one is in it, without commas that would be in the way; what is
- * no figure stays, and says so. Parts of a number input that leave out what they do not know would make 1,650,840 of
- * 16508,40.
+ * Number input. While focused it shows the text as typed, without grouping commas; text that is not a number stays and
+ * is reported. Number inputs that drop unknown characters would turn 16508,40 into 1,650,840.
  */
 export function FigureInput(props: FigureInputProps) {
   const { value, look, onChange, unit, min, max, step, tight, error, onFocus, onBlur, onKeyDown, ...others } = props;
@@ -68,15 +67,15 @@ export function FigureInput(props: FigureInputProps) {
 }
 
 /**
- * What is there is chosen whole, since digits behind the last place that it takes would be too many. It is chosen at once
- * and not a moment later: whoever types fast had his first digit replaced by the second. The mouse puts the caret down
- * after the focus, so there it is chosen when the button is up.
+ * Selects the whole value on focus, since digits typed after the last decimal place would be too many. It selects
+ * synchronously: with a delay, the second digit of a fast typist replaced the first. A mouse click sets the caret after
+ * focus, so there the value is selected on mouse up.
  */
 function useChosenWhole() {
   const ref = useRef<HTMLInputElement>(null);
   const fresh = useRef(false);
   const [focused, setFocused] = useState(false);
-  // The text without its commas, which stands there by now.
+  // Selects the text again after it was re-rendered without commas.
   useLayoutEffect(() => {
     if (focused) ref.current?.select();
   }, [focused]);

@@ -1,25 +1,25 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** The first that takes something; a choice that only opens is none. */
+/** First field that accepts input; a select that only opens does not count. */
 export const field = ':is(input, textarea, button[data-dates-input]):not([type="hidden"], [readonly], :disabled)';
 
 /**
- * The first field has the focus, not the button that closes the dialog; on a phone it would bring up the keyboard.
- * @param form what stands in the dialog, wholly there when it is first drawn
- * @param selector which is the first, where it is no field
+ * Focuses the first field instead of the dialog's close button; not on phones, where it would open the keyboard.
+ * @param form the dialog's content, complete when first rendered
+ * @param selector the first element, if it is not a field
  */
 export function useFirstFocus(form: RefObject<HTMLElement | null>, selector = field): void {
   useLayoutEffect(() => {
     const first = form.current?.querySelector<HTMLElement>(selector);
     if (!first || form.current?.querySelector('[data-autofocus]') || !matchMedia('(pointer: fine)').matches) return;
-    // The dialog looks for this once it is there; it is there already when the form had to be loaded.
+    // The dialog looks for this attribute when it mounts, and has already done so if the form had to be loaded.
     let marked = first;
     const mark = (element: HTMLElement) => {
       marked.removeAttribute('data-autofocus');
       element.setAttribute('data-autofocus', 'true');
       marked = element;
     };
-    // It looks once more a moment later: whoever was faster stays where he is then.
+    // The dialog looks for it again a moment later, so the mark follows a user who has already moved on.
     const follow = ({ target }: FocusEvent) => target instanceof HTMLElement && mark(target);
     const within = form.current;
     within?.addEventListener('focusin', follow);

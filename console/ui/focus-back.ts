@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 import { rowAt } from './row-at.js';
 
 /**
- * Gives the focus back to what a dialog was opened from, should that be gone to its row, or to the one that took the row's
- * place. The library does so only where it saw the dialog closed before; of one that is made for its opening it knows nothing.
- * @param shows what is opened shows a row of the list behind it: back at that row, wherever it was opened from
- * @returns what to call when the dialog is gone
+ * Returns focus to what a dialog was opened from, or, if that is gone, to its row or the row that took its place. The
+ * library only does so for dialogs mounted before they open, not for those mounted open.
+ * @param shows the dialog shows a row of the list behind it, and focus returns to that row wherever it was opened from
+ * @returns callback for when the dialog has closed
  */
 export function useFocusBack(opened: boolean, { shows = false } = {}): () => void {
   const was = useRef(false);

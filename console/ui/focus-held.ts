@@ -2,10 +2,10 @@ import { placeOfPage } from './focus-place.js';
 import { sendFocus, topDialog } from './focus-sent.js';
 import { rowAt } from './row-at.js';
 
-/** What has the focus, and where it was before what it is in was opened. */
+/** The focused element, and what was focused before its dialog or menu was opened. */
 interface Held {
   readonly element: HTMLElement;
-  /** The dialog or menu that it is in. */
+  /** The dialog or menu that contains it. */
   readonly layer: Element | null;
   readonly list: Element | null;
   readonly row: number | undefined;
@@ -25,7 +25,7 @@ function heldAt(element: HTMLElement, before: Held | undefined): Held {
   };
 }
 
-/** Itself, its row or the one that took its place; then the same of what its dialog was opened from. */
+/** The element, its row or the row that took its place; then the same for what its dialog was opened from. */
 function* placesOf(held: Held): Generator<HTMLElement | undefined> {
   for (let one: Held | undefined = held; one; one = one.from) {
     yield one.element;
@@ -36,9 +36,9 @@ function* placesOf(held: Held): Generator<HTMLElement | undefined> {
 const isOff = (element: Element) => element.matches(':disabled');
 const isThere = (element: HTMLElement) => element.isConnected && !isOff(element) && element.checkVisibility();
 
-/** How long what is busy keeps its focus. */
+/** How long a disabled (busy) element keeps the focus. */
 const busyMs = 3000;
-/** How long a dialog may take to fade away, or to find a place itself. */
+/** How long a dialog may take to fade out, or to set its own focus. */
 const dialogMs = 600;
 
 function placeAfter(held: Held, waited: number): HTMLElement | undefined {
@@ -51,12 +51,12 @@ function placeAfter(held: Held, waited: number): HTMLElement | undefined {
   return waited < dialogMs ? undefined : (over.querySelector<HTMLElement>('[data-autofocus]') ?? over);
 }
 
-/** Whoever knows a better place has given it the focus by then. */
+/** Delay that lets other code with a better target set the focus first. */
 const othersMs = 60;
 
 /**
- * The focus is never nowhere: when what had it is gone, or is off for longer than a while, it goes back to what a dialog was
- * opened from, to its row, or to where the page begins. A click beside everything leaves it where that puts it.
+ * Ensures that focus is never lost: when the focused element is removed or stays disabled, focus moves to what its
+ * dialog was opened from, to its row, or to the start of the page. A click on empty space behaves as usual.
  */
 export function keepFocus(): void {
   let held: Held | undefined;

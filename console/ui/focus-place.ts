@@ -1,6 +1,6 @@
 import { sendFocus } from './focus-sent.js';
 
-/** Where one begins on a page that is no list. */
+/** Marks the start of a page that is not a list. */
 export const begins = { 'data-begins': true } as const;
 
 const rows = 'tr[data-index]';
@@ -10,15 +10,15 @@ const coming = '[aria-busy="true"], [data-refreshing]';
 const inMain = (selector: string) =>
   [...document.querySelectorAll<HTMLElement>(`main :is(${selector})`)].find((one) => one.checkVisibility());
 
-/** Something of the page is on its way, so that what stands there may go. */
+/** Part of the page is still loading, so that the current content may be replaced. */
 const isComing = () => document.querySelector('main > *') === null || inMain(coming) !== undefined;
 
-/** How long a page without rows is waited for: code and questions come one after the other. */
+/** How long to wait for rows: code and queries load one after the other. */
 const patienceMs = 300;
 
 /**
- * Where keys go on when what had the focus is gone: at the row that Tab stops at, or where the page says that one begins.
- * Where there is none, at the tab or the first button of the list, at the caption of the page, or at the page.
+ * Focus target when the focused element is gone: the element marked with `begins`, or the row in the tab order.
+ * Otherwise the tab or first button of the list, the page's heading, or the page itself.
  */
 export function placeOfPage(waited: number): HTMLElement | undefined {
   if (isComing()) return;
@@ -32,8 +32,8 @@ export function placeOfPage(waited: number): HTMLElement | undefined {
 }
 
 /**
- * Goes to the first row of the page's list, once it is the one that was asked for; a key that comes before is one typed on.
- * @param settles for how many milliseconds it may not be known yet that another list was asked for
+ * Focuses the first row of the page's list once the requested rows are there; another key press cancels this.
+ * @param settles milliseconds during which the list may not know yet that other rows were requested
  * @returns whether there is a list
  */
 export function enterRows(settles = 0): boolean {

@@ -1,26 +1,26 @@
-/** What is open over the page, and over other dialogs: the focus is in it. */
+/** The topmost open dialog, which contains the focus. */
 export const topDialog = (): HTMLElement | undefined =>
   [...document.querySelectorAll<HTMLElement>('[role="dialog"][aria-modal]')].at(-1);
 
-/** Between two looks whether a place is there. */
+/** Interval for checking whether the target exists. */
 const lookMs = 40;
 const longestMs = 10_000;
 
 interface Sending {
-  /** Wherever the focus is by then; otherwise it stays where it goes meanwhile. */
+  /** Takes the focus from anywhere; otherwise a focus change meanwhile cancels the request. */
   takes?: boolean;
-  /** The page stays as it is scrolled. */
+  /** Keeps the scroll position. */
   still?: boolean;
 }
 
-/** The one that is under way. */
+/** The pending request. */
 let last: { stop(): void; takes: boolean } | undefined;
 
 /**
- * Sends the focus to a place as soon as that is there and no dialog is over it. The last sending is the one that counts, or
- * the one that takes the focus.
- * @param place is asked again and again until it answers, and told for how many milliseconds it has been asked
- * @returns what to call where it is not wanted any more
+ * Moves focus to a target as soon as it exists and no dialog covers it. A later request replaces an earlier one, unless
+ * only the earlier one has `takes`.
+ * @param place polled until it returns a target; receives the milliseconds waited so far
+ * @returns function that cancels the request
  */
 export function sendFocus(
   place: (waited: number) => HTMLElement | undefined,

@@ -28,36 +28,36 @@ export interface DialogFormProps<V extends Values> {
   opened: boolean;
   onClose(): void;
   title: string;
-  /** What is changed or decided in it, where its fields do not say so. */
+  /** What the form changes or decides, if its fields do not show it. */
   about?: readonly Told[];
-  /** The call's input schema: the same that the server checks by. */
+  /** The call's input schema, which the server validates by, too. */
   schema: z.ZodType;
-  /** What the form starts from; undefined while it is being loaded. */
+  /** Initial values; undefined while loading. */
   initial: V | undefined;
   /** Why the initial values could not be loaded. */
   loadError?: unknown;
   beside?: Beside;
-  /** Names the draft kept in this browser, as `purchase-order:new`; without it no draft is kept. */
+  /** Name of the draft kept in this browser, e.g. `purchase-order:new`; without it no draft is kept. */
   draft?: string;
-  /** Sends the values by `send`, which asks the noun anew. A rejection is shown at the form, which stays filled. */
+  /** Sends the values by `send`, which refetches affected queries. The form shows a rejection and keeps its values. */
   submit(values: V, send: Send): Promise<unknown>;
-  /** What is asked before that, if anything. */
+  /** Confirmation question before sending, if any. */
   ask?: ((values: V) => Promise<Question | undefined>) | undefined;
   onSaved(): void;
   /** Toast after success. */
   success?: string;
   submitLabel?: string;
-  /** Why it cannot be sent now, whatever it holds. */
+  /** Why the form cannot be submitted now, whatever its values. */
   hindrance?: string | undefined;
-  /** Said besides what the fields say, when not all is right that was filled in. */
+  /** Summary shown in addition to the field errors when the input is invalid. */
   incomplete?: string | undefined;
   size?: ModalProps['size'];
-  /** Takes the whole window. */
+  /** Fills the whole window. */
   full?: boolean;
   children(form: UseFormReturnType<V>): ReactNode;
 }
 
-/** Fields say `aria-invalid`; what has no field of its own (a line table) marks where to go with `data-error-focus`. */
+/** Fields have `aria-invalid`; inputs without a field (a line table) mark their target with `data-error-focus`. */
 const faulty = ':is(input, textarea, select, button, [tabindex])[aria-invalid="true"], [data-error-focus]';
 
 const focusFirstError = (form: HTMLFormElement | null) =>
@@ -67,7 +67,7 @@ const focusFirstError = (form: HTMLFormElement | null) =>
     field?.focus();
   });
 
-/** What the dialog holds once its initial values are there. Mounted anew for every opening. */
+/** Content of the dialog once its initial values are loaded. Remounted on every opening. */
 export function FormBody<V extends Values>(
   props: DialogFormProps<V> & { initial: V; leave: RefObject<(close: () => void) => void> },
 ) {
@@ -89,7 +89,7 @@ export function FormBody<V extends Values>(
   useTabChooses(element);
   const guard = useGuardedLeave(isDirty, busy, leave);
 
-  // Its buttons go, and the focus with them.
+  // The buttons of the offer disappear together with the focus.
   const leaveOffer = () => {
     if (matchMedia('(pointer: fine)').matches) element.current?.querySelector<HTMLElement>(field)?.focus();
   };
@@ -106,7 +106,7 @@ export function FormBody<V extends Values>(
   };
   const requestSubmit = () => element.current?.requestSubmit();
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    // A form in a dialog over this one is not this one.
+    // React bubbles events of a form in a dialog above this one; they must not submit this form.
     event.stopPropagation();
     const right = !props.hindrance && (beside?.check() ?? true);
     form.onSubmit(right ? send : toFault, toFault)(event);
@@ -144,14 +144,14 @@ export function FormBody<V extends Values>(
   );
 }
 
-/** Sends once: what was sent is dirty no more, and its draft is dropped. Why it was not taken is shown at the form. */
+/** Submits once: afterwards the form is clean and its draft is dropped. A rejection is shown in the form. */
 function useSubmission<V extends Values>(
   props: Pick<DialogFormProps<V>, 'submit' | 'ask' | 'success' | 'onSaved' | 'about'>,
   dropDraft: () => void,
 ) {
   const { submit, success = done.submitted, onSaved, about } = props;
   const [refusal, setRefusal] = useState<unknown>();
-  // That the session is over is asked over the form; once it goes on, nothing is wrong here.
+  // Session expiry is handled by a dialog over the form; after renewal there is no error to show here.
   const command = useCommand({ onFailed: (error) => setRefusal(isOfSession(error) ? undefined : error) });
   const saved = useRef(false);
   const sendAndRenew: Send = async (call, input) => {
@@ -175,7 +175,7 @@ function useSubmission<V extends Values>(
   return { busy: command.busy, refusal, saved, send };
 }
 
-/** Why it was not taken, beside the button that was pressed, wherever in a long form one is. */
+/** Why the submission was rejected, beside the pressed button, so that it is visible in a long form. */
 const Refusal = ({ error }: { error: unknown }) => (
   <Alert color="red" variant="light" role="alert" title={messageOf(error)} p="xs" className={classes.refusal}>
     {requestIdOf(error) && <Text size="xs">请求编号：{requestIdOf(error)}</Text>}

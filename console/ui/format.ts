@@ -1,4 +1,4 @@
-/** How values are written everywhere: 2 decimals for money, 4 for rates, a real minus sign, an em dash for nothing. */
+/** Number formats used everywhere: 2 decimals for money, 4 for rates, a real minus sign, empty text for no value. */
 const decimals = (places: number) => {
   const format = new Intl.NumberFormat('zh-CN', { minimumFractionDigits: places, maximumFractionDigits: places });
   return (value: number | null | undefined): string =>
@@ -7,15 +7,15 @@ const decimals = (places: number) => {
 
 export const money = decimals(2);
 export const rate = decimals(4);
-/** Where it is entered with all its decimals: rates of a day, what a supplier was paid at. */
+/** All decimals, for inputs such as daily exchange rates and supplier payment rates. */
 export const wholeRate = decimals(6);
 export const whole = decimals(0);
 const short = new Intl.NumberFormat('zh-CN', { notation: 'compact', maximumFractionDigits: 1 });
-/** Where there is no room for all digits: 12.5万, 1.2亿. */
+/** Short form if space is scarce: 12.5万, 1.2亿. */
 export const compact = (value: number): string => short.format(value).replace('-', '−');
 export const percent = (value: number | null | undefined): string =>
   value === null || value === undefined ? '' : `${decimals(value % 1 === 0 ? 0 : 2)(value)}%`;
-/** Its caption says of what it is. */
+/** The caption names the unit. */
 export const permyriad = (value: number | null | undefined): string =>
   value === null || value === undefined ? '' : decimals(value % 1 === 0 ? 0 : 2)(value);
 const two = (part: number) => String(part).padStart(2, '0');
@@ -24,6 +24,6 @@ const written = (at: Date): string =>
 export const date = (value: string | null | undefined): string => (value ? value.slice(0, 10) : '');
 export const dateTime = (value: string | null | undefined): string =>
   value ? written(new Date(value.replace(' ', 'T'))) : '';
-/** An amount beside its currency; nothing where there is no amount. */
+/** An amount with its currency; empty without an amount. */
 export const amountIn = (amount: number | null, currency: string): string =>
   amount === null ? '' : `${money(amount)} ${currency}`;

@@ -1,43 +1,43 @@
 import type { KeyboardEvent } from 'react';
 
-/** Ctrl/⌘+Enter sends the form that one is in, or presses the main button of the drawer. */
+/** Ctrl/⌘+Enter submits the focused form or presses the main button of the drawer. */
 export const isSend = ({ key, ctrlKey, metaKey, altKey, shiftKey, nativeEvent }: KeyboardEvent) =>
   key === 'Enter' && (ctrlKey || metaKey) && !altKey && !shiftKey && !nativeEvent.isComposing;
 
-/** As it is told to whoever cannot see it. */
+/** Value of `aria-keyshortcuts`. */
 export const sendKeys = 'Control+Enter';
 
-/** Answers that key; what was pressed in a dialog over the element, which React passes on to it, is that dialog's. */
+/** Handles that key, except for events that React bubbles from a dialog above the element. */
 export const onSendKey = (act: (within: HTMLElement) => void) => (event: KeyboardEvent<HTMLElement>) => {
   const { currentTarget: within, target } = event;
   if (!isSend(event) || event.defaultPrevented || !within.contains(target as Node)) return;
-  // A form in it has the key for itself.
+  // A form inside handles the key itself.
   if (within.tagName !== 'FORM' && (target as Element).closest('form')) return;
   event.preventDefault();
   act(within);
 };
 
-/** What a drawer is opened for: the first of the buttons that are called so, where it is on. */
+/** Marks the main action of a drawer; the first enabled button marked so is pressed. */
 export const mainButton = { 'data-main': true, 'aria-keyshortcuts': sendKeys } as const;
 
 export const pressMain = (within: HTMLElement): void =>
   within.querySelector<HTMLElement>('[data-main]:not([data-disabled], :disabled)')?.click();
 
-/** What adds lines to a form; Alt+N presses it, whatever one is typing into. */
+/** Marks the button that adds lines to a form; Alt+N presses it, whichever field has the focus. */
 export const addLines = { 'data-adds': true, 'aria-keyshortcuts': 'Alt+N' } as const;
 
-/** The keys of a form. The code of a key is asked for: with Alt some keyboards make another letter of it. */
+/** Keyboard shortcuts of a form. Checks the physical key, because with Alt some keyboards produce another letter. */
 export const formKeys = (send: () => void) => (event: KeyboardEvent<HTMLElement>) => {
   const { currentTarget: form, target, altKey, ctrlKey, metaKey, code } = event;
   if (altKey && !ctrlKey && !metaKey && code === 'KeyN' && form.contains(target as Node)) {
     event.preventDefault();
     const button = form.querySelector<HTMLElement>('[data-adds]:not(:disabled)');
-    button?.focus({ preventScroll: true }); // a key that comes before the dialog does would be typed where one was
+    button?.focus({ preventScroll: true }); // keys typed before the dialog opens must not go into the previous field
     button?.click();
   } else onSendKey(send)(event);
 };
 
-/** What a list is added to by; `N` presses it. */
+/** Marks the button that adds to a list; `N` presses it. */
 export const addButton = { 'data-adds': true, 'aria-keyshortcuts': 'N' } as const;
 
 const adds = () => document.querySelector<HTMLElement>('main [data-adds]:not([data-disabled], :disabled)');
@@ -46,7 +46,7 @@ export const pressAdd = (): void => adds()?.click();
 
 const longestMs = 10_000;
 
-/** Of a list that is being opened: as soon as its button is there. */
+/** Presses the button of a list that is still loading as soon as it appears. */
 export function pressAddWhenThere(): void {
   const page = new MutationObserver(press);
   const tooLate = setTimeout(() => page.disconnect(), longestMs);

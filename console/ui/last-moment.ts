@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Does what must not wait any longer: the page is being left, loaded anew, or put away where a phone may end it. What is
- * done there is done at once; nothing that comes later is waited for.
+ * Runs work that cannot wait: the page is left, reloaded, or hidden, where a phone may end it. The work must be
+ * synchronous; nothing asynchronous is awaited.
  */
 export function useLastMoment(work: () => unknown): void {
   const now = useRef(work);

@@ -9,8 +9,8 @@ const settingsQuery = {
 };
 
 /**
- * The last day that may be chosen where something has arrived: as many milliseconds ago as the parameter says. The
- * server itself refuses the future only.
+ * Latest day that can be chosen for an arrival: now minus the configured lag in milliseconds. The server itself only
+ * rejects future days.
  */
 export function useLatestDay(): { latest: string | undefined; hint: string | undefined } {
   const { data } = useQuery(settingsQuery);
@@ -19,7 +19,7 @@ export function useLatestDay(): { latest: string | undefined; hint: string | und
   return { latest, hint: `可选 ${latest} 及以前的日期` };
 }
 
-/** The last day that may be agreed on for paying a sale; undefined where there is no limit. */
+/** Latest payment day that can be agreed on for a sale; undefined if there is no limit. */
 export function useFurthestDay(): string | undefined {
   const ahead = useQuery(settingsQuery).data?.maxAheadDays;
   return ahead === null || ahead === undefined ? undefined : daysAfter(shanghaiDay(new Date()), ahead);

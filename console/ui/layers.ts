@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Which overlay is on top. Esc reaches every open overlay at once; only the top one may answer it.
- * A layer leaves the stack a tick late, so that the key press which closed it does not close the one below too.
+ * Tracks which overlay is on top. Esc reaches every open overlay at once; only the top one may handle it. A layer
+ * leaves the stack a tick late, so that the key press that closed it does not also close the one below.
  */
 const stack: symbol[] = [];
 

@@ -1,18 +1,18 @@
 import { Component, type ReactNode } from 'react';
 
-/** Code that could not be had: the network is away, or the server has been renewed under an open page. */
+/** Code could not be loaded: the network is down, or the server was updated under an open page. */
 export class Unloaded extends Error {}
 
 export const whyUnloaded = '请检查网络后重试；如仍失败，请刷新页面';
 
 let tell: (asked: boolean) => void = () => undefined;
 
-/** What the application does when code could not be loaded. Set once, in app/. */
+/** Registers how the application reports code that could not be loaded. Called once, in app/. */
 export const onUnloaded = (told: (asked: boolean) => void): void => {
   tell = told;
 };
 
-/** @param asked somebody has pressed for it: what shows by itself, as a tip, is not missed */
+/** @param asked whether the user requested the code; a failure of automatic parts such as tips goes unnoticed */
 export const tellUnloaded = (asked: boolean): void => tell(asked);
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Keeps what could not be loaded from taking the page with it, and all that is filled in there. */
+/** Error boundary that keeps a failed load from unmounting the page and losing the input on it. */
 export class WithoutUnloaded extends Component<Props, { error: unknown }> {
   override state = { error: undefined };
 

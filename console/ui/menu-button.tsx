@@ -7,14 +7,14 @@ const load = async () => (await import('./menu-list.js')).MenuList;
 const MenuList = onDemand<Awaited<ReturnType<typeof load>>>(load, ({ opened }: MenuListProps) => opened);
 
 interface MenuButtonProps extends Pick<MenuListProps, 'entries' | 'position' | 'width' | 'offset'> {
-  /** Opens by pointing at it too, and closes soon after the pointer has left both. */
+  /** Also opens on hover, and closes shortly after the pointer has left both button and menu. */
   hover?: boolean;
   children(opener: OpenerProps): ReactNode;
 }
 
 const leaveMs = 100;
 
-/** A button that opens a menu. The menu's code comes with the first that is opened, or a little after the page. */
+/** A button that opens a menu. The menu's code loads when the first one is opened, or shortly after the page. */
 export function MenuButton({ hover, children, ...menu }: MenuButtonProps) {
   const [opened, setOpened] = useState(false);
   const { opener, beside } = useOpener('menu', opened, setOpened);

@@ -8,21 +8,21 @@ import type { BesideProps } from './opener.js';
 export interface MenuAction {
   label: string;
   icon?: ReactNode;
-  /** What it does, or where it leads. */
+  /** Click handler, or link target. */
   does: (() => void) | '/account/profile';
   off?: boolean;
-  /** Under the label: why it is off. */
+  /** Why the entry is disabled, shown below its label. */
   note?: string | null;
   danger?: boolean;
 }
 
-/** A line between entries, a heading over them, or what may be chosen. */
+/** A divider, a heading, or an action. */
 export type MenuEntry = 'line' | { heading: ReactNode } | MenuAction;
 
 export interface MenuListProps extends BesideProps {
   entries: readonly MenuEntry[];
   position?: 'bottom-start' | 'bottom-end' | 'right-start';
-  /** Pixels; as wide as its entries unless given. */
+  /** Width in px; fits the entries by default. */
   width?: number;
   offset?: number;
   pointer?: { onMouseEnter(): void; onMouseLeave(): void } | undefined;

@@ -1,14 +1,14 @@
 import { notifications } from '@mantine/notifications';
 import { overlaysReady } from './overlays.js';
 
-/** Toasts. One message shows once, however often it is raised; failures stay five seconds. */
+/** Toasts. Raising the same message again does not repeat it; failures stay for five seconds. */
 const show = (
   kind: 'success' | 'error' | 'info' | 'warning',
   title: string | undefined,
   message: string,
   autoClose: number,
 ) => {
-  // What is said before they are there shows as soon as they are.
+  // Messages raised before the hosts have loaded are shown once they have.
   void overlaysReady();
   const id = `${kind}:${message}`;
   notifications.hide(id);
@@ -30,5 +30,5 @@ export const notify = {
   error: (message: string): void => show('error', '错误', message, 5000),
 };
 
-/** The wording of the product. */
+/** Standard messages. */
 export const done = { submitted: '提交成功', deleted: '删除成功', acted: '操作成功' } as const;

@@ -12,17 +12,17 @@ import { tellUnloaded, Unloaded, WithoutUnloaded, whyUnloaded } from './load-fai
 import { afterRows } from './rows-first.js';
 import { ErrorState } from './states.js';
 
-/** After what somebody came for is there: what he may open next is then there at once, too. */
+/** Delay before prefetching, so that what the user came for loads first and what may be opened next is ready. */
 const aheadMs = 3000;
 
-/** A component, whatever it takes. */
+/** Any component, whatever its props. */
 type Any = Parameters<typeof lazy>[0] extends () => Promise<{ default: infer One }> ? One : never;
 
 /**
- * A component whose code comes apart from the page's: when it is first wanted, or a little after the page. It is there
- * from then on, so that it can close as it opened.
- * @param wanted by its props; always unless said otherwise
- * @param meanwhile stands in its place until it has come; where it does, the place says so if it does not come
+ * A component whose code loads separately from the page's: when first wanted, or shortly after the page. It stays
+ * mounted from then on, so that it can close with its transition.
+ * @param wanted whether the props require it; always by default
+ * @param meanwhile placeholder while loading; if given, a failed load is shown in its place
  */
 export function onDemand<C extends Any>(
   load: () => Promise<C>,
@@ -50,11 +50,11 @@ export function onDemand(
     const isWanted = wanted(props);
     was.current = (was.current && !failed) || isWanted;
     useEffect(() => {
-      // What fails to come ahead comes, or says so, when it is wanted.
+      // A failed prefetch is retried, and its error reported, when the component is wanted.
       const timer = setTimeout(() => void ahead().catch(() => undefined), aheadMs);
       return () => clearTimeout(timer);
     }, []);
-    // Wanted once more, it is asked for once more.
+    // Retries a failed load when the component is wanted again.
     useEffect(() => {
       const retry = () => setFailed(false);
       if (!isWanted) retry();
@@ -82,7 +82,7 @@ export function onDemand(
   };
 }
 
-/** The same of a dialog or a drawer, which must be told whether it is open: one that is drawn when wanted is not lazy here. */
+/** Same for a dialog or drawer with an `opened` prop. One rendered only while open would not be lazy this way. */
 export const dialogOnDemand = <P extends { opened: boolean }>(
   load: () => Promise<FunctionComponent<P>>,
 ): FunctionComponent<P> => onDemand<FunctionComponent<P>>(load, ({ opened }) => opened);

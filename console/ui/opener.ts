@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 
-/** What the button spreads that opens something beside it. */
+/** Props for a button that opens a menu or panel beside it. */
 export interface OpenerProps {
   ref(button: HTMLButtonElement | null): void;
   id: string;
@@ -10,7 +10,7 @@ export interface OpenerProps {
   onClick(): void;
 }
 
-/** What opens beside a button, as its code is told of it, which comes when it is first wanted. */
+/** Props for the menu or panel beside a button, whose code loads when first wanted. */
 export interface BesideProps {
   id: string;
   button: HTMLElement | null;
@@ -18,7 +18,7 @@ export interface BesideProps {
   onChange(opened: boolean): void;
 }
 
-/** A button, and what it opens. The button is there from the beginning, whatever becomes of the other's code. */
+/** A button and what it opens. The button is rendered at once, even if the other's code fails to load. */
 export function useOpener(kind: OpenerProps['aria-haspopup'], opened: boolean, onChange: (opened: boolean) => void) {
   const id = useId();
   const [button, setButton] = useState<HTMLElement | null>(null);

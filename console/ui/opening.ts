@@ -3,8 +3,8 @@ import { messageOf } from '../api/api-error.js';
 import { notify } from './notify.js';
 
 /**
- * Loads what a dialog starts from, once per opening: what changes on the server meanwhile must not change the form
- * under the user's hands. `reload` starts over. What cannot be loaded is told, and the dialog closed.
+ * Loads the initial data of a dialog once per opening, so that server changes meanwhile do not alter the form while the
+ * user edits. `reload` starts over. A load error is reported and closes the dialog.
  */
 export function useOpening<Loaded>(
   opened: boolean,
@@ -17,7 +17,7 @@ export function useOpening<Loaded>(
   now.current = { load, onClose };
   // biome-ignore lint/correctness/useExhaustiveDependencies: every round loads anew
   useLayoutEffect(() => {
-    if (!opened) return; // What is shown stays while the dialog fades away.
+    if (!opened) return; // Content stays while the dialog fades out.
     setLoaded(undefined);
     const abort = new AbortController();
     now.current.load(abort.signal).then(
@@ -33,7 +33,7 @@ export function useOpening<Loaded>(
   return { loaded, reload: useCallback(() => setRound((before) => before + 1), []) };
 }
 
-/** What a dialog was opened for, until it has faded away. */
+/** The value a dialog was opened for, kept until it has faded out. */
 export function useOpenedFor<Value>(opened: boolean, value: Value): Value {
   const held = useRef(value);
   if (opened) held.current = value;

@@ -3,9 +3,9 @@ import { Notifications } from '@mantine/notifications';
 import { useEffect } from 'react';
 import classes from './overlay-hosts.module.css';
 
-/** Where messages and questions show. */
+/** Hosts of toasts and confirmation dialogs. */
 export function OverlayHosts({ onReady }: { wanted: boolean; onReady(): void }) {
-  // Effects of children come first: whoever is told finds the hosts listening.
+  // Child effects run first, so the hosts are listening when this is called.
   useEffect(onReady, [onReady]);
   return (
     <ModalsProvider>

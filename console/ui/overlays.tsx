@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { tellUnloaded } from './load-failed.js';
 import { onDemand } from './on-demand.js';
 
-/** Questions and messages come over any page. Their code comes with the first of them, or a little after the page. */
+/** Confirmation dialogs and toasts on any page. Their code loads with the first of them, or shortly after the page. */
 const load = async () => (await import('./overlay-hosts.js')).OverlayHosts;
 const OverlayHosts = onDemand<Awaited<ReturnType<typeof load>>>(load, ({ wanted }) => wanted);
 
@@ -18,13 +18,13 @@ const shown = new Promise<void>((resolve) => {
   tell = resolve;
 });
 
-/** Where they stand, once in the application. */
+/** Mount point, once in the application. */
 export function Overlays() {
   const isWanted = useSyncExternalStore(watch, () => wanted);
   return <OverlayHosts wanted={isWanted} onReady={tell} />;
 }
 
-/** Something is to be asked or said: true once it can be. False where the code for it cannot be had, as without a network. */
+/** Resolves to true once dialogs and toasts can be shown, to false if their code cannot be loaded, e.g. offline. */
 export async function overlaysReady(): Promise<boolean> {
   try {
     await load();

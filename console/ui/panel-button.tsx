@@ -7,12 +7,12 @@ const load = async () => (await import('./panel.js')).Panel;
 const Panel = onDemand<Awaited<ReturnType<typeof load>>>(load, ({ opened }: PanelProps) => opened);
 
 interface PanelButtonProps extends Pick<PanelProps, 'label' | 'width'> {
-  /** What is in it, drawn while it is open. */
+  /** Content of the panel, rendered while it is open. */
   panel(close: () => void): ReactNode;
   children(opener: OpenerProps): ReactNode;
 }
 
-/** A button that opens a small panel beside it. Its code comes as a menu's does. */
+/** A button that opens a small panel beside it. Its code loads like a menu's. */
 export function PanelButton({ label, width, panel, children }: PanelButtonProps) {
   const [opened, setOpened] = useState(false);
   const { opener, beside } = useOpener('dialog', opened, setOpened);

@@ -5,7 +5,7 @@ import type { BesideProps } from './opener.js';
 
 export interface PanelProps extends BesideProps {
   label: string;
-  /** Pixels, never wider than a phone. */
+  /** Width in px, limited to the width of a phone. */
   width: number;
   panel(): ReactNode;
 }

@@ -6,14 +6,14 @@ import { printText } from './print-text.js';
 import { usePrinting } from './printing.js';
 
 interface PrintHeadProps {
-  /** Where nothing else names it. */
+  /** Title, if nothing else names the content. */
   title?: string;
-  /** Which part of it: tab, page, state. */
+  /** Details of what is printed: tab, page, state. */
   parts?: readonly (string | undefined)[];
   children?: ReactNode;
 }
 
-/** On paper: what it is, which part of it, and who printed it when. */
+/** Print header: what is printed, which part of it, by whom and when. */
 export function PrintHead({ title, parts = [], children }: PrintHeadProps) {
   const printing = usePrinting();
   const { name } = useMe();

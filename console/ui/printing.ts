@@ -1,20 +1,20 @@
 import { useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Whether the page is being printed: tables then show all of their rows, whatever the width of the window. */
+/** Whether the page is being printed; tables then render all rows, whatever the window's width. */
 let isPrinting = false;
 const told = new Set<() => void>();
 
 function set(next: boolean): void {
   if (next === isPrinting) return;
   isPrinting = next;
-  // The browser prints what stands there when this returns.
+  // Renders synchronously, because the browser prints the DOM as it is when the event handler returns.
   flushSync(() => {
     for (const tell of told) tell();
   });
 }
 
-/** Once, when the console starts. */
+/** Called once, when the console starts. */
 export function listenForPrinting(): void {
   matchMedia('print').addEventListener('change', ({ matches }) => set(matches));
   addEventListener('beforeprint', () => set(true));

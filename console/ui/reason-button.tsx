@@ -3,12 +3,12 @@ import type { ComponentProps, MouseEvent } from 'react';
 import { reasonTip, tip } from './tips.js';
 
 interface Reasoned {
-  /** Why the button is off; absent when it is on. */
+  /** Why the button is disabled; absent if it is enabled. */
   reason?: string | null;
   onClick?(event: MouseEvent<HTMLButtonElement>): void;
 }
 
-/** Off, but still reached by Tab and pointer, so that it can say why. */
+/** Disabled, but still reachable by Tab and pointer so that its reason can be shown. */
 const off = (reason: string | null | undefined, onClick: Reasoned['onClick']) => ({
   'data-disabled': reason ? true : undefined,
   'aria-disabled': reason ? true : undefined,
@@ -30,7 +30,7 @@ interface IconButtonProps
   label: string;
 }
 
-/** An icon alone always has its name as tooltip; the reason follows it when it is off. Opens a menu too. */
+/** Icon button with its name as tooltip, followed by the reason if disabled. Can also open a menu. */
 export function IconButton({ label, reason, onClick, ...rest }: IconButtonProps) {
   const words = { ...reasonTip(reason), ...tip(reason ? `${label}：${reason}` : label) };
   return <ActionIcon aria-label={label} {...rest} {...off(reason, onClick)} {...words} />;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useMe } from '../api/session.js';
 
-/** A document that somebody has opened, as it is known: kept in this browser, per user. */
+/** A document the user has opened; kept in this browser, per user. */
 export interface Opened {
   readonly id: string;
   readonly kind: string;
@@ -17,7 +17,7 @@ const isOpened = (one: unknown): one is Opened =>
   one !== null &&
   ['id', 'kind', 'serialNo'].every((name) => typeof (one as Record<string, unknown>)[name] === 'string');
 
-/** What a user opened last, the latest first. What was stored and is not that is left out. */
+/** Documents the user opened last, latest first. Stored entries of another shape are ignored. */
 export function recentOf(user: string, store: Store = localStorage): readonly Opened[] {
   try {
     const stored: unknown = JSON.parse(store.getItem(keyOf(user)) ?? '[]');
@@ -27,7 +27,7 @@ export function recentOf(user: string, store: Store = localStorage): readonly Op
   }
 }
 
-/** Puts a document before the others; each is there once. */
+/** Moves a document to the front; each occurs once. */
 export function remember(user: string, opened: Opened, store: Store = localStorage): void {
   const others = recentOf(user, store).filter(({ id }) => id !== opened.id);
   try {
@@ -37,7 +37,7 @@ export function remember(user: string, opened: Opened, store: Store = localStora
   }
 }
 
-/** Remembers the document that is shown, once it is known. */
+/** Remembers the shown document once it is loaded. */
 export function useRemembered(opened: Opened | undefined): void {
   const user = useMe().profile.id;
   const { id, kind, serialNo } = opened ?? {};

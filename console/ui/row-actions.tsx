@@ -5,7 +5,7 @@ import classes from './row-actions.module.css';
 import { textWidth } from './text-width.js';
 import { reasonTip } from './tips.js';
 
-/** What the server says may be done with a row; a reason means: shown, but off. */
+/** An action the server offers for a row; with a reason it is shown disabled. */
 export interface RowAction {
   name: string;
   label: string;
@@ -14,17 +14,17 @@ export interface RowAction {
 
 export interface RowActionsProps<Name extends string> {
   actions: readonly RowAction[];
-  /** What each action does here; actions without a handler are not shown. */
+  /** Handler of each action; actions without a handler are not shown. */
   run: Partial<Record<Name, () => void>>;
-  /** Names the row for screen readers. */
+  /** Name of the row for screen readers. */
   of: string;
-  /** Shown in red. */
+  /** Actions shown in red. */
   destructive?: readonly Name[];
-  /** How many stand in the row; the rest is behind the dots. */
+  /** Number of actions shown in the row; the rest is in the overflow menu. */
   inline?: number;
 }
 
-/** What stands in the row, and what is behind the dots. */
+/** Actions shown in the row, and those in the overflow menu. */
 function placed<Name extends string>({ actions, run, inline = 2 }: RowActionsProps<Name>) {
   const known = actions.filter((action) => run[action.name as Name]);
   const shown = known.length > inline + 1 ? known.slice(0, inline) : known;
@@ -34,7 +34,7 @@ function placed<Name extends string>({ actions, run, inline = 2 }: RowActionsPro
 const button = { padding: 12, gap: 2, dots: 24 } as const;
 const cellPadding = 10;
 
-/** How wide the column of actions is, in px, so that none is cut; 0 where there is nothing to do. */
+/** Width of the action column in px that cuts off no button; 0 without actions. */
 export function actionsWidth(rows: readonly RowActionsProps<string>[]): number {
   const widths = rows.map((row) => {
     const { shown, behind } = placed(row);
@@ -82,7 +82,7 @@ interface InlineProps {
   onClick?(): void;
 }
 
-/** A plain button, since a page of rows has hundreds. */
+/** A plain button, because a page of rows has hundreds. */
 function Inline({ action, of, danger, onClick }: InlineProps) {
   const { label, reason } = action;
   return (

@@ -1,14 +1,14 @@
 import { Anchor } from '@mantine/core';
 import { createContext, type MouseEvent, type ReactNode, useContext } from 'react';
 
-/** Where a row opens by itself, in a list whose address says which one is open. */
+/** Returns the address of an opened row, in lists whose address selects the opened row. */
 export const RowAddress = createContext<((row: object) => string | undefined) | undefined>(undefined);
 
 const look = { fz: 'inherit', c: 'var(--link)', 'data-identifier': true } as const;
 
 /**
- * What names a row is a link, for another tab or to be handed on. A click on it is a click on its row; with the middle button
- * or Ctrl the browser opens another tab. Keys stop at the row.
+ * Makes the row's name a link, for opening another tab or copying. A click acts like one on the row; with the middle
+ * button or Ctrl the browser opens a new tab. Keyboard focus stays on the row.
  */
 export function RowName({ row, children }: { row: object; children: ReactNode }) {
   const address = useContext(RowAddress)?.(row);

@@ -5,19 +5,19 @@ const rows = new Promise<void>((resolve) => {
   tell = resolve;
 });
 
-/** @param answered a page has drawn the first rows that one came for, or has said why there are none */
+/** @param answered whether the page has rendered its first rows, or why there are none */
 export const useRowsThere = (answered: boolean): void =>
   useEffect(() => {
     if (answered) tell();
   }, [answered]);
 
-/** A page without rows, or one whose rows never come, is not waited for. */
+/** Timeout for pages without rows, or whose rows never arrive. */
 const patienceMs = 15_000;
 const noRows = new Promise<void>((resolve) => {
   setTimeout(resolve, patienceMs);
 });
 
-/** What one does not read comes after the first rows of the visit: what one came for is not kept waiting. */
+/** Delays loading of secondary code until the first rows of the visit are rendered, so as not to slow these down. */
 export const afterRows =
   <Part>(load: () => Promise<Part>) =>
   async (): Promise<Part> => {

@@ -17,7 +17,7 @@ export function Section({ title, extra, children }: { title: string; extra?: Rea
 export interface Described {
   label: string;
   value: ReactNode;
-  /** Takes a whole line, as a remark does. */
+  /** Takes a whole row, e.g. a remark. */
   wide?: boolean;
 }
 

@@ -2,10 +2,10 @@ import { Button, Group, Text } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { Warning } from './warning.js';
 
-/** Below a long form it would go unseen. */
+/** Moves the focus to the notice, which would go unseen below a long form. */
 const toFocus = (button: HTMLButtonElement | null) => button?.focus();
 
-/** Somebody else has saved the document meanwhile: start over from what is stored now. */
+/** Another user has saved the document meanwhile; offers to reload it. */
 export function StaleNotice({ label, onReload }: { label: string; onReload(): void }) {
   return (
     <Warning role="alert" title={`${label}已被他人修改`}>

@@ -18,10 +18,10 @@ const text = {
   loading: '加载中',
 } as const;
 
-/** Of what one may not see. */
+/** Error for content the user may not see. */
 export const denied = new ApiError(codes.forbidden, text.denied, undefined, 200);
 
-/** What was asked for could not be had: why, once more, and the number to quote. Where a right is lacking, trying does not help. */
+/** A failed query: reason, retry button, and the request id to quote. No retry if a permission is missing. */
 export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const requestId = requestIdOf(error);
   const isDenied = (error as Partial<ApiError> | null)?.code === denied.code;
@@ -42,7 +42,7 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () =>
   );
 }
 
-/** To be quoted. */
+/** Request id with a copy button. */
 function RequestId({ value }: { value: string }) {
   const [copied, setCopied] = useState(false);
   const copy = async () => setCopied(await (await import('./copy.js')).copyText(value));
@@ -62,11 +62,11 @@ interface EmptyProps {
   onClear?: () => void;
   action?: ReactNode;
   title?: string;
-  /** Of a part of a page, which it does not push apart. */
+  /** Compact, for a part of a page. */
   part?: boolean;
 }
 
-/** "Nothing there yet" is not "nothing matches": only the latter offers to clear the filters. */
+/** Distinguishes “no data yet” from “no matches”; only the latter offers to clear the filters. */
 export function Empty({ onClear, action, title, part }: EmptyProps) {
   const Icon = onClear ? IconFilterOff : IconInbox;
   return (
@@ -86,7 +86,7 @@ export function Empty({ onClear, action, title, part }: EmptyProps) {
   );
 }
 
-/** Grey lines in the place of what is coming. */
+/** Skeleton lines while loading. */
 export function SkeletonBlock({ lines = 6 }: { lines?: number }) {
   return (
     <Stack gap="sm" p="md" aria-busy="true" role="status" aria-label={text.loading}>
@@ -106,7 +106,7 @@ export function PendingPage() {
   );
 }
 
-/** Appears once a wait has lasted a second; a percent, where one is known, fills it. */
+/** Appears after a second of waiting; shows the percentage if known. */
 export function SlowProgress({ active, percent, label }: { active: boolean; percent?: number; label?: string }) {
   const [slow, setSlow] = useState(false);
   useEffect(() => {

@@ -25,7 +25,7 @@ const icons: Record<StatusGroup, typeof IconClock> = {
 /** A status as icon and text on the colours of its group. */
 export function StatusTag({ label }: { label: string }) {
   if (!label) return null;
-  // A word that is not listed is neutral.
+  // An unlisted label is neutral.
   const group = statusGroup(label) ?? 'draft';
   const Icon = icons[group];
   return (

@@ -1,6 +1,6 @@
 /**
- * The one map of document statuses: label → group → colours. Each pair of text and background measures 5:1 or more,
- * in both themes. A colour never stands alone: the label is always shown.
+ * The one map of document statuses: label → group → colours. Each pair of text and background has a contrast of 5:1 or
+ * more, in both themes. Colour is never the only cue: the label is always shown.
  */
 const statusColours = {
   draft: { light: ['#495057', '#F1F3F5'], dark: ['#CED4DA', '#2B2F33'] },
@@ -76,11 +76,11 @@ const groups = new Map<string, StatusGroup>(
   Object.entries(labels).flatMap(([group, list]) => list.map((label) => [label, group as StatusGroup] as const)),
 );
 
-/** The group of a label, or of the label before ` · `, as in `待审批 · 销售客户经理`. @returns undefined for one that is not listed */
+/** The group of a label, or of the part before ` · `, e.g. in `待审批 · 销售客户经理`. @returns undefined if not listed */
 export const statusGroup = (label: string): StatusGroup | undefined =>
   groups.get(label) ?? groups.get(label.split(' · ')[0] ?? '');
 
-/** As CSS variables `--status-<group>-text` and `-bg`, set for both themes in app/theme.ts. */
+/** CSS variables `--status-<group>-text` and `-bg`, set for both themes in app/theme/theme.ts. */
 export const statusVariables = (theme: 'light' | 'dark'): Record<string, string> =>
   Object.fromEntries(
     Object.entries(statusColours).flatMap(([group, colours]) => [

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * A browser chooses the whole text of a field that Tab reaches, so that what is typed replaces it; but a dialog moves the
- * focus itself, and then the caret stands behind the old figure. At once, and not a moment later: a digit that was typed
- * meanwhile would be replaced by the next.
+ * Browsers select the whole text of a field reached by Tab, so that typing replaces it; but a dialog's focus trap moves
+ * the focus itself, which leaves the caret behind the old text. Selects synchronously: with a delay, the next digit
+ * would replace one typed meanwhile.
  */
 export function useTabChooses(form: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -1,7 +1,7 @@
 let canvas: CanvasRenderingContext2D | null | undefined;
 let family: string | undefined;
 
-/** How wide a text is drawn in a table, in px. */
+/** Width of a text in a table, in px. */
 export function textWidth(text: string, weight: 400 | 600 = 400): number {
   canvas ??= document.createElement('canvas').getContext('2d');
   family ??= getComputedStyle(document.body).fontFamily;

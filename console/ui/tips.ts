@@ -1,7 +1,7 @@
-/** What a part says while it is pointed at or has the keyboard, when its words do not say it: the name of an icon alone. */
+/** Tooltip on hover or keyboard focus, for parts without visible text, e.g. the name of an icon. */
 export const tip = (words: string | null | undefined) => ({ 'data-tip': words || undefined });
 
-/** The same of what is not its name, such as why it is off: screen readers say it after the name. */
+/** Tooltip with additional information, e.g. why a button is disabled; screen readers read it after the name. */
 export const reasonTip = (words: string | null | undefined) => ({
   ...tip(words),
   'aria-description': words || undefined,
@@ -12,13 +12,13 @@ const delayMs = 250;
 const tipped = (target: EventTarget | null) =>
   target instanceof Element ? (target.closest<HTMLElement>('[data-tip]') ?? undefined) : undefined;
 
-/** Whether a press does nothing but ask why: then the tip stays, and a finger gets it too. */
+/** Whether pressing the element has no effect of its own: then the tip stays, and is shown on touch too. */
 const onlyTells = (part: HTMLElement) => part.ariaDisabled === 'true' || !part.closest('button, a');
 
 /**
- * Tells whose tip is to be seen. One for the whole page, so that a page of rows carries no machinery for each of its
- * hundreds of buttons.
- * @returns ends it
+ * Reports the element whose tip is to be shown. One listener for the whole page, so that the hundreds of buttons in a
+ * table need none of their own.
+ * @returns function that stops watching
  */
 export function watchTips(show: (part: HTMLElement | undefined) => void): () => void {
   let [hovered, focused, shown]: (HTMLElement | undefined)[] = [];

@@ -6,7 +6,7 @@ import { watchTips } from './tips.js';
 const load = async () => (await import('./bubble.js')).Bubble;
 const Bubble = onDemand<Awaited<ReturnType<typeof load>>>(load, ({ part }: BubbleProps) => part !== undefined);
 
-/** Where the tips of all parts show (`tip`); once in the application. */
+/** Shows the tooltips of all elements (`tip`); mounted once in the application. */
 export function Tooltips() {
   const [part, setPart] = useState<HTMLElement>();
   useEffect(() => watchTips(setPart), []);

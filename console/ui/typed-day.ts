@@ -1,9 +1,8 @@
 import { dayIn } from '#workflows/platform/kernel/sheet-cells.js';
 
 /**
- * The day that somebody means by what he types: `2026-11-05`, `2026年11月5日`, `20261105`, and what is left out is as it is
- * today: `11-5`, `1105`, `5`.
- * @returns yyyy-MM-dd; undefined where there is no such day
+ * Parses a typed day: `2026-11-05`, `2026年11月5日`, `20261105`; missing parts default to today's: `11-5`, `1105`, `5`.
+ * @returns yyyy-MM-dd; undefined if there is no such day
  */
 export function dayTyped(text: string, today: string): string | undefined {
   const parts = text.normalize('NFKC').match(/\d+/g) ?? [];
@@ -12,18 +11,18 @@ export function dayTyped(text: string, today: string): string | undefined {
   return realDay(year?.length === 2 ? thisYear.slice(0, 2) + year : (year ?? thisYear), month ?? thisMonth, day);
 }
 
-/** The same of a cell, which may come from a sheet, with midnight behind it: what is no day stays, to be marked there. */
+/** Same for a cell, possibly from a sheet with a midnight time; text that is no day is returned, to be marked there. */
 export const dayInCell = (text: string, today: string): string => dayTyped(dayIn(text), today) ?? text;
 
-/** That nothing more can come: both ends of the year, month and day are there. */
+/** Whether the text is a complete day, with four-digit year, month and day. */
 export const isWholeDay = (text: string): boolean => /^(\d{8}|\d{4}[-/.]\d{2}[-/.]\d{2})$/.test(text);
 
-/** What a day is typed with. */
+/** Characters used to type a day. */
 export const isOfDay = (key: string): boolean => /^[\d\-/.]$/.test(key.normalize('NFKC'));
 
 type Parts = readonly [year: string | undefined, month: string | undefined, day: string | undefined];
 
-/** Read from the end, where the day is; a year has two or four digits. */
+/** Parsed from the end, where the day is; a year has two or four digits. */
 const unparted = (digits: string): Parts => {
   const [year, month] = [digits.slice(0, -4), digits.slice(0, -2).slice(-2)];
   return [year || undefined, month || undefined, digits.slice(-2)];

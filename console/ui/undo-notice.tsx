@@ -4,17 +4,17 @@ import { useCallback, useEffect, useRef } from 'react';
 import { overlaysReady } from './overlays.js';
 import { undoText } from './undo-text.js';
 
-/** Longer than a message is shown: one has to see first what is gone. */
+/** Longer than other messages, because the user first has to notice the removal. */
 const shownMs = 8000;
 
 interface Offer {
   readonly id: string;
   take(): void;
 }
-/** Oldest first; the key takes back what was done last. */
+/** Oldest first; the shortcut undoes the latest. */
 const offers: Offer[] = [];
 
-// A dialog keeps Tab to itself, so that the button of a message over it can only be clicked.
+// A dialog traps Tab, so the button of a message above it could only be clicked.
 const onKey = (event: KeyboardEvent) => {
   if (!event.altKey || event.ctrlKey || event.metaKey || event.code !== 'KeyZ') return;
   event.preventDefault();
@@ -31,7 +31,7 @@ function withdraw(id: string): void {
 
 let count = 0;
 
-/** Says that something is gone, and puts it back if one wants, for as long as that is shown. */
+/** Announces a removal and offers to undo it while the message is shown. */
 function offerUndo(message: string, undo: () => void): string {
   void overlaysReady();
   const id = `undo-${++count}`;
@@ -63,7 +63,7 @@ function offerUndo(message: string, undo: () => void): string {
   return id;
 }
 
-/** The same of what stands in a form: once that is gone nothing can be put back into it. */
+/** Same for content of a form; the offers are withdrawn when the form unmounts. */
 export function useUndo(): typeof offerUndo {
   const ids = useRef<string[]>([]);
   useEffect(() => () => ids.current.forEach(withdraw), []);

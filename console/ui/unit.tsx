@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 
-/** What is counted or measured, and in what: an amount beside its currency. Nothing where there is no amount. */
+/** A value with its unit, or an amount with its currency; empty without a value. */
 export const inUnit = (words: string, unit: string) =>
   words && unit ? (
     <>

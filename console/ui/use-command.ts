@@ -5,39 +5,39 @@ import { send as sendCall, tellFailure } from '../api/client.js';
 import { attemptKeys } from '../api/idempotency.js';
 import { done as doneText, notify } from './notify.js';
 
-/** Sends a call under the key of its attempt. Rejects with why it was not done, which the caller shows. */
+/** Sends a call under the idempotency key of its attempt. Rejects with the error, which the caller shows. */
 export type Send = <C extends Call>(call: C, input: InputOf<C>) => Promise<AnswerOf<C>>;
 
 interface CommandOptions {
-  /** Shows why it was not done, in the place of a notification. It is still busy meanwhile. */
+  /** Shows the error instead of a notification. `busy` stays true until it resolves. */
   onFailed?(error: unknown): unknown;
-  /** What it changes besides its own noun. */
+  /** Queries affected besides those of the call's own noun. */
   changes?(query: Query): boolean;
 }
 
 interface Saying {
-  /** Asked first; no means that nothing happens. */
+  /** Confirmation question; if declined, nothing happens. */
   ask?: (() => Promise<boolean>) | undefined;
-  /** Told when it is done; null where its effect is seen anyway. */
+  /** Message on success; null if the effect is visible anyway. */
   success?: string | null | undefined;
 }
 
-/** What came of it; undefined where it was not done. */
+/** The answer; undefined if the command was not carried out. */
 type Outcome<Answer> = Promise<{ readonly answer: Answer } | undefined>;
 
 export interface Command {
   busy: boolean;
-  /** Does one call: asks, sends it, says so, and asks every mounted query of its noun anew. */
+  /** Runs one call: asks, sends it, reports success, and refetches every mounted query of its noun. */
   run<C extends Call>(call: C, input: InputOf<C>, saying?: Saying): Outcome<AnswerOf<C>>;
-  /** Does something that sends, as a form does; what it changes it asks anew by itself (`renew`). */
+  /** Runs work that sends calls, as forms do; the work itself refetches what it changes (`renew`). */
   perform<Answer>(work: () => Promise<Answer>, saying?: Saying): Outcome<Answer>;
   send: Send;
   renew(call: Call): Promise<void>;
 }
 
 /**
- * The one way to change something: once however often it is asked for, under one key per attempt, busy meanwhile. What
- * keeps it from being done is told by the shared layer unless the caller shows it.
+ * The one way to change something: runs only once at a time, with one idempotency key per attempt, and `busy`
+ * meanwhile. Errors are reported by the shared layer unless the caller handles them.
  */
 export function useCommand(options: CommandOptions = {}): Command {
   const client = useQueryClient();
@@ -96,7 +96,7 @@ export function useCommand(options: CommandOptions = {}): Command {
   return { busy, send, ...commands };
 }
 
-/** Where the calls of its noun begin: `/mall/order` of `/mall/order/approve`, `/job` of `/job/:id/again`. */
+/** Path prefix shared by the calls of a noun: `/mall/order` for `/mall/order/approve`, `/job` for `/job/:id/again`. */
 export const nounOf = ({ path }: Pick<Call, 'path'>): string => {
   const [fixed = ''] = path.split('/:');
   return fixed === path && fixed.lastIndexOf('/') > 0 ? fixed.slice(0, fixed.lastIndexOf('/')) : fixed;

@@ -4,22 +4,22 @@ import type { Beside } from './beside.js';
 import { type Draft, draftsOf } from './drafts.js';
 import { useLastMoment } from './last-moment.js';
 
-/** A draft: the values, and what is held beside them. */
+/** A draft: the form's values and its `beside` data. */
 export type Drafted<V> = V & { beside?: unknown };
 
 interface Drafting<V> {
-  /** Names the draft; without it none is kept. */
+  /** Name of the draft; without it none is kept. */
   name: string | undefined;
   beside: Beside | undefined;
-  /** What is filled in now; nothing where the form is as it began. */
+  /** Current values; undefined if the form is unchanged. */
   written(): V | undefined;
 }
 
 const pauseMs = 400;
 
 /**
- * Writes a draft when one pauses, and what was typed last before the form or the page goes; after it was sent there is none.
- * What earlier openings left is offered, and stays beside what is typed until it is answered.
+ * Writes a draft when typing pauses and before the form or page goes away; after submitting there is none. Drafts of
+ * earlier openings are offered, and kept beside the current one until taken or dropped.
  */
 export function useFormDraft<V extends object>({ name, beside, written }: Drafting<V>) {
   const account = useMe().profile.id;
@@ -47,7 +47,7 @@ export function useFormDraft<V extends object>({ name, beside, written }: Drafti
     timer.current = window.setTimeout(() => now.current(), pauseMs);
   }).current;
   useEffect(() => beside?.subscribe(keep), [beside, keep]);
-  // What another tab has sent, dropped or goes on with is no more on offer in this one.
+  // Withdraws offers that another tab has submitted, dropped or taken.
   useEffect(() => {
     const look = () => {
       const there = new Set(drafts?.offered().map(({ at }) => at));
@@ -60,7 +60,7 @@ export function useFormDraft<V extends object>({ name, beside, written }: Drafti
   return {
     offers,
     keep,
-    /** It is about to be filled in; what was typed before it is offered in its place. */
+    /** Takes the draft as current input; the previous input is offered in its place. */
     take: (draft: Draft<Drafted<V>>) => {
       flush();
       drafts?.take(draft);
@@ -70,7 +70,7 @@ export function useFormDraft<V extends object>({ name, beside, written }: Drafti
       drafts?.drop(draft);
       setOffers((before) => before.filter(({ at }) => at !== draft.at));
     },
-    /** It was sent. */
+    /** Called after submitting. */
     drop: () => {
       dropped.current = true;
       clearTimeout(timer.current);

@@ -3,24 +3,24 @@ import { shanghaiDay } from '#workflows/platform/kernel/time.js';
 import { dayTyped, isOfDay, isWholeDay } from './typed-day.js';
 
 interface TypedDayProps {
-  /** Takes the day, or says why it may not be. */
+  /** Takes the day, or returns why it is not allowed. */
   take(day: string): string | undefined;
-  /** What was typed is no day that may be: what was there before is not what is meant. */
+  /** Called when the typed text is no valid day, to discard the previous value, which is no longer meant. */
   drop?: () => void;
-  /** What is there now: why something was refused is no longer said when another day has come. */
+  /** Current value; the error is hidden once it changes. */
   now: string;
-  /** What is there goes; none: it stays. */
+  /** Clears the value; absent if it cannot be cleared. */
   clear?: (() => void) | undefined;
 }
 
 /**
- * Days are typed into a field that opens a calendar, which is a button: it shows what one types until it is a day. It is taken
- * when it is whole, with Enter, or when one leaves the field, and not before, for rates and limits are asked by it.
+ * Typing into a date field, which is a button that opens a calendar: it shows the typed text until it is a day. The day
+ * is taken when complete, on Enter or on blur, but not earlier, because rates and limits are requested for it.
  */
 export function useTypedDay({ take, drop, now, clear }: TypedDayProps) {
   const [typed, setTyped] = useState<string>();
   const [refused, setRefused] = useState<{ why: string; at: string }>();
-  /** Taken by itself, so that Enter, pressed out of habit, has nothing to do. */
+  /** The day was taken automatically, so a habitual Enter must have no effect. */
   const isTaken = useRef(false);
   const settle = (text = typed) => {
     if (text === undefined) return;
@@ -37,7 +37,7 @@ export function useTypedDay({ take, drop, now, clear }: TypedDayProps) {
     if (isTaken.current) settle(text);
     else setTyped(text);
   };
-  /** @returns whether the key was for what is typed: also the one that would send the form, which sees the day first */
+  /** @returns whether the key was handled, including the submit key, which first shows the day as understood */
   const onKey = (event: KeyboardEvent<HTMLElement>): boolean => {
     const { key, ctrlKey, metaKey, altKey } = event;
     const isPlain = !ctrlKey && !metaKey && !altKey;
@@ -62,7 +62,7 @@ export function useTypedDay({ take, drop, now, clear }: TypedDayProps) {
         settle();
       },
       onPaste: ({ clipboardData }: ClipboardEvent) => settle(clipboardData.getData('text').trim().slice(0, 40)),
-      // Escape takes back what was typed, and does not close what the field stands in.
+      // Escape discards the typed text without closing the dialog around the field.
       'data-mantine-stop-propagation': typed !== undefined || undefined,
     },
   };

@@ -3,26 +3,26 @@ import { isSameFigure, isUnfinishedFigure, meantBy } from '#workflows/platform/k
 
 interface Typed {
   readonly text: string;
-  /** What was made of it: once its field holds something else, the text is no longer what stands there. */
+  /** The field's value for this text; once the field has another value, the text is outdated. */
   readonly meant: string;
-  /** It stood there before a key was pressed. */
+  /** The text was there before a key was pressed. */
   readonly isOld?: boolean;
 }
 
 /**
- * What is typed into the field of a figure stays as it is while it is typed; the field holds the plain digits that are
- * meant by it, or the text itself where that is no figure, which the rules then refuse.
+ * Keeps the text of a number field as typed while the user types; the field holds the plain digits, or the text itself
+ * if it is not a number, which validation then rejects.
  */
 export function useTypedFigure(value: string, places: number) {
   const [typed, setTyped] = useState<Typed>();
   const now = typed !== undefined && isSameFigure(typed.meant, value) ? typed : undefined;
   return {
     text: now?.text,
-    /** It may become right with the next key: nothing is said of it yet. */
+    /** The number may become valid with the next key, so no error is shown yet. */
     isUnfinished: now !== undefined && !now.isOld && isUnfinishedFigure(now.text),
-    /** @param text how what the field holds stands while it is typed */
+    /** @param text the field's value as shown while typing */
     enter: (text: string) => setTyped({ text, meant: value, isOld: true }),
-    /** @returns what is meant by it */
+    /** @returns the field's value for the text */
     type(next: string): string {
       const meant = meantBy(next, places);
       setTyped({ text: next, meant });

@@ -1,7 +1,7 @@
 import { Alert, type AlertProps } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 
-/** Colours that can be read in both themes are those of a status (ui/status.ts). */
+/** Status colours (ui/status.ts), which are readable in both themes. */
 const colours = () => ({
   root: {
     '--alert-bg': 'var(--status-waiting-bg)',
@@ -10,7 +10,7 @@ const colours = () => ({
   },
 });
 
-/** What is to be looked at. A mark beside it says so, too, for a reader who sees no colours. */
+/** A warning. It has an icon, so that colour is not the only cue. */
 export const Warning = ({ icon = <IconAlertTriangle size={16} aria-hidden />, ...rest }: AlertProps) => (
   <Alert variant="light" p="xs" icon={icon} vars={colours} {...rest} />
 );

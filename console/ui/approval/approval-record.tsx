@@ -7,7 +7,7 @@ import { text } from './text.js';
 import { Timeline } from './timeline.js';
 import { type Approved, approvalQuery } from './use-decision.js';
 
-/** How a document of any kind came to where it stands: the steps of this round, what was decided, the way it took. */
+/** Approval record of a document of any kind: steps of this round, decisions made, path taken. */
 export function ApprovalRecord(approved: Approved) {
   const record = useQuery(approvalQuery(approved));
   return (

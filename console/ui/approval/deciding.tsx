@@ -18,37 +18,37 @@ import { useOpinion } from './use-opinion.js';
 
 export interface DecisionBarProps extends Approved {
   serialNo: string;
-  /** The document in a few words. */
+  /** Short description of the document. */
   about: readonly Told[];
-  /** Deciding, with an opinion. */
+  /** Call that submits a decision with an opinion. */
   approve?: Call;
-  /** Starting and starting again. */
+  /** Call that starts or restarts the approval. */
   start?: Call;
-  /** Asked before it is started. */
+  /** Confirmation question before starting. */
   askStart?: string | undefined;
-  /** Whoever decides is asked whether he means it. */
+  /** Asks for confirmation before a decision is submitted. */
   askDecision?: boolean | undefined;
-  /** The caller's other buttons. */
+  /** Further buttons supplied by the parent. */
   beside?: ReactNode;
-  /** The number of the document that was decided last, which is still told when the next one is open. */
+  /** Number of the document decided last; still announced when the next one is open. */
   decided: string | undefined;
   onDecided(serialNo: string | undefined): void;
-  /** Something was done with it. */
+  /** Called after any action on the document. */
   onChanged(): void;
-  /** The next of the list, when there is one; opened by itself after a decision only if the user has asked for it. */
+  /** Next item of the list, if any; opened automatically after a decision only if the user has chosen so. */
   next?: Next;
-  /** It still waits for the caller, at another step: he does not go on yet. */
+  /** The document still waits for the user at another step, so the user is not sent on yet. */
   stays?: boolean;
 }
 
 interface DecidingProps extends Omit<DecisionBarProps, 'onDecided'> {
   onBegin(): void;
   onDecided(): void;
-  /** Where one goes on after a decision. */
+  /** Button that leads to the next item after a decision. */
   goOn: ReactNode;
 }
 
-/** The buttons of one document, with the dialogs that they open. */
+/** Approval buttons of one document, with the dialogs they open. */
 export function Deciding({ onBegin, onDecided, goOn, ...props }: DecidingProps) {
   const { businessKey, approve, start, askStart, askDecision, about, beside, onChanged, next } = props;
   const opinion = useOpinion();
@@ -101,7 +101,7 @@ export function Deciding({ onBegin, onDecided, goOn, ...props }: DecidingProps) 
           onSubmit={async (given, openNext) => {
             const decided = await act(approve, { businessKey, ...given, ...opinion.asked?.seen });
             if (decided) opinion.close();
-            // What has changed meanwhile is looked at before it is decided.
+            // If the document has changed meanwhile, the dialog closes so that the user reviews it before deciding.
             else if (!opinion.isOf(latest())) opinion.hide();
             if (decided && openNext) next?.open();
           }}
@@ -118,7 +118,7 @@ interface MainButtonProps {
   onPress(): void;
 }
 
-/** Starts the approval, or decides; the server names it. */
+/** Starts the approval or opens the decision dialog; the server supplies the label. */
 function MainButton({ data: { btnName, btnReason }, starts, busy, onPress }: MainButtonProps) {
   const Icon = starts ? IconPlayerPlay : IconChecklist;
   return (

@@ -2,7 +2,7 @@ import { Deciding, type DecisionBarProps } from './deciding.js';
 import classes from './decision-bar.module.css';
 import { GoOn, Said } from './said.js';
 
-/** What the caller may do with a document that passes through approval, who is waited for, and what came of it. */
+/** Approval buttons of the current user, the pending approvers, and the outcome of the last action. */
 export function DecisionBar(props: DecisionBarProps) {
   const { businessKey, serialNo, decided, onDecided, onChanged, next, stays } = props;
   return (

@@ -9,7 +9,7 @@ interface DecisionFailureProps {
   onAgain(): void;
 }
 
-/** What could not be done stays until it was read, beside the button that was pressed. */
+/** Failed action, shown beside the pressed button until the user closes it. */
 export const DecisionFailure = ({ words, onClose, onAgain }: DecisionFailureProps) => (
   <Warning title={text.failed} withCloseButton closeButtonLabel="关闭" onClose={onClose} role="alert" mb={8}>
     <Group justify="space-between">

@@ -25,7 +25,7 @@ const text = {
   allNotices: '查看全部消息',
 } as const;
 
-/** The live number of tasks, or a dot when there is only something to read; and behind it where they are. */
+/** Bell with the live task count, or a dot when there are only unread notices; opens the panel listing both. */
 export function InboxBell() {
   const { data } = useQuery(inboxCountQuery);
   useAnnounced(data?.unread);
@@ -54,7 +54,7 @@ export function InboxBell() {
   );
 }
 
-/** What waits, by kind of document, and the newest that is to be read. */
+/** Pending tasks by kind of document, and the newest unread notices. */
 function Waiting({ close }: { close(): void }) {
   const router = useRouter();
   const { data, error, refetch } = useQuery(inboxCountQuery);
@@ -111,7 +111,7 @@ const Head = ({ children }: { children: ReactNode }) => (
   </Text>
 );
 
-/** The newest unread notices; a click reads one and leads to its document. */
+/** The newest unread notices; a click marks one as read and opens its document. */
 function Latest({ onOpened }: { onOpened(): void }) {
   const { data } = useQuery(latestQuery);
   const { open } = useNotices();

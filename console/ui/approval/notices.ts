@@ -19,10 +19,10 @@ const text = {
 /** A notice is settled when its document moves on. */
 export const noticeKinds = ['notice', 'document-index'] as const;
 
-/** What waits for the user, by kind of document, and how much he has not read. One query for all places that show it. */
+/** Pending tasks by kind of document, and the number of unread notices. One query shared by all places that show it. */
 export const inboxCountQuery = callQuery(inbox.counts, {}, { kinds: noticeKinds, quiet: true });
 
-/** The newest unread ones, for a glance. */
+/** The five newest unread notices, for the bell panel. */
 export const latestQuery = callQuery(
   notice.list,
   { state: 'unread', page: 1, limit: 5 },
@@ -31,7 +31,7 @@ export const latestQuery = callQuery(
 
 export const countText = (count: number): string => (count >= mostUnread ? `${mostUnread - 1}+` : String(count));
 
-/** Marking notices as read, and going where they lead; a file that is told of comes at once. */
+/** Marks notices as read and opens what they link to; a notice about a file downloads it directly. */
 export function useNotices() {
   const me = useMe();
   const { run } = useCommand({ changes: ({ queryKey }) => queryKey[0] === inbox.counts.path });
@@ -39,7 +39,7 @@ export function useNotices() {
   const read = (which: { ids: string[] } | { all: true }, success: string | null = null) =>
     run(notice.read, which, { success });
   const open = ({ id, place, status, address, file, read: known }: NoticeRow) => {
-    // Whether it was noted or not, the reader goes on; what failed the shared layer says.
+    // Navigation does not wait for the notice to be marked as read; `useCommand` reports a failure.
     if (!known) void read({ ids: [id] });
     if (file) return void download(downloadAddress(file.id));
     if (address) return void navigate({ href: address, state: fromHere });
@@ -51,13 +51,13 @@ export function useNotices() {
   return { read, open };
 }
 
-/** Says once, in passing, that there is something new; never what it is, for others may look at the screen. */
+/** Announces new notices with a toast that never shows their content, since others may see the screen. */
 export function useAnnounced(unread: number | undefined): void {
   const before = useRef(unread);
   useEffect(() => {
     const came = unread === undefined || before.current === undefined ? 0 : unread - before.current;
     before.current = unread;
-    // Where notices and tasks are listed, the list says it.
+    // The inbox pages show new items themselves.
     if (came > 0 && !window.location.pathname.startsWith('/inbox/')) notify.info(text.came(came));
   }, [unread]);
 }

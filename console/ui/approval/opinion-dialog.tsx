@@ -12,23 +12,23 @@ import type { Opinion, Unsent } from './use-opinion.js';
 import { useOpinionForm } from './use-opinion-form.js';
 
 interface OpinionDialogProps {
-  /** Where it is called otherwise. */
+  /** Overrides the default title. */
   title?: string;
-  /** What is decided, in a few words. */
+  /** Short description of the document to decide on. */
   about: readonly Told[];
-  /** What else is to be read before one decides. */
+  /** Further content to read before deciding. */
   further?: ReactNode;
-  /** Whoever submits is asked first. */
+  /** Asks for confirmation before submitting. */
   asks?: boolean | undefined;
   opened: boolean;
   onClose(): void;
   busy: boolean;
   unsent: Unsent;
-  /** Why it was not taken. */
+  /** Why the server rejected the decision. */
   failure: string | undefined;
-  /** Somebody else has decided while this was open. */
+  /** Name of another user who decided while the dialog was open. */
   decidedBy: string | undefined;
-  /** Offered only where there is a next item. */
+  /** True only if there is a next item. */
   offersNext: boolean;
   onSubmit(opinion: Opinion, openNext: boolean): void;
 }
@@ -55,7 +55,7 @@ interface OpinionFormProps extends OpinionDialogProps {
   leave: RefObject<(close: () => void) => void>;
 }
 
-/** Mounted anew with every opening: nothing of the last opinion stays but what has not arrived. */
+/** Remounted on every opening: keeps nothing of the last opinion except one that was not delivered. */
 function OpinionForm({ about, asks = false, busy, unsent, decidedBy, offersNext, ...props }: OpinionFormProps) {
   const { leave, onClose, failure } = props;
   const isWritten = useCallback(() => Boolean(unsent.read()?.message.trim()), [unsent]);

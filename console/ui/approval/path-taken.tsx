@@ -16,7 +16,7 @@ const Diagram = onDemand(
   <SkeletonBlock lines={4} />,
 );
 
-/** To the document as it was, event by event. */
+/** Link to the replay of the document, event by event. */
 export const ReplayLink = ({ businessKey }: { businessKey: string }) => (
   <Anchor size="sm" renderRoot={(rest) => <Link to="/inbox/replay" search={{ businessKey }} {...rest} />}>
     <Group gap={4} component="span">
@@ -26,7 +26,7 @@ export const ReplayLink = ({ businessKey }: { businessKey: string }) => (
   </Anchor>
 );
 
-/** Large, and seldom what one came for: it is there when asked for. */
+/** Diagram folded by default, because it is large and seldom needed. */
 export function FoldedDiagram(document: Pathed) {
   const [opened, setOpened] = useState(false);
   const Chevron = opened ? IconChevronDown : IconChevronRight;
@@ -58,7 +58,7 @@ function PathTaken(document: Pathed) {
   );
 }
 
-/** The diagram with the way that a document has taken; nothing where no diagram is drawn for it. */
+/** Diagram with the path a document has taken; renders nothing if its kind has no diagram. */
 export function PathDiagram(document: Pathed) {
   const path = useQuery(pathQuery(document));
   if (path.data && !path.data.xml) return null;

@@ -12,7 +12,7 @@ import { text } from './text.js';
 export const pendingQuery = (businessKey: string) =>
   queryOptions(callQuery(inbox.at, { businessKey }, { kinds: ['document-index', ...documentKinds()], quiet: true }));
 
-/** What is to be put right at a document, with the reason; each with the number and state of what waits. */
+/** Pending tasks at a document, each with its number, its state and the reason for a refusal. */
 export function PendingBanner({ businessKey }: { businessKey: string }) {
   const { data = [] } = useQuery(pendingQuery(businessKey));
   return data.map((one) => <Banner key={one.id} pending={one} />);

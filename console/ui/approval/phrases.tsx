@@ -7,13 +7,13 @@ import { useCommand } from '../use-command.js';
 import { text } from './text.js';
 
 interface PhrasesProps {
-  /** Inserts at the cursor. */
+  /** Inserts a phrase at the cursor. */
   onInsert(phrase: string): void;
-  /** What could be kept as a phrase. */
+  /** Current text, which can be saved as a phrase. */
   current: string;
 }
 
-/** The user's own phrases; the last opinion is never among them by itself. */
+/** The user's own phrases; an opinion is never added automatically. */
 export function Phrases({ onInsert, current }: PhrasesProps) {
   const client = useQueryClient();
   const query = callQuery(approval.phrases, {}, { quiet: true });

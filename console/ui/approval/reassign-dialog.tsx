@@ -22,7 +22,7 @@ interface ReassignDialogProps extends ReassignProps {
 const schema = approval.reassign.input.pick({ userId: true, reason: true });
 const initial = { userId: '', reason: '' };
 
-/** The button of an administrator, with what it opens. */
+/** Reassign button for administrators, with its dialog. */
 export function Reassign({ onSaved, ...rest }: ReassignProps) {
   const [opened, setOpened] = useState(false);
   const close = () => setOpened(false);
@@ -44,7 +44,7 @@ export function Reassign({ onSaved, ...rest }: ReassignProps) {
   );
 }
 
-/** An administrator gives a running step to somebody else who holds its role, and says why. */
+/** Lets an administrator reassign a running step to another user with the step's role, giving a reason. */
 function ReassignDialog({ businessKey, step, opened, onClose, onSaved }: ReassignDialogProps) {
   const { data = [], isFetched } = useQuery({
     ...callQuery(approval.assignees, { businessKey }, { kinds: ['document-index', 'user', 'role'] }),

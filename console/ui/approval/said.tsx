@@ -5,7 +5,7 @@ import { done } from '../notify.js';
 import classes from './decision-bar.module.css';
 import { text } from './text.js';
 
-/** What was done, beside the buttons, where no message covers anything. */
+/** Confirmation of the last action, shown beside the buttons because a toast would cover content. */
 export const Said = ({ of }: { of: string | undefined }) => (
   <div role="status" className={classes.said}>
     {of && (
@@ -17,17 +17,17 @@ export const Said = ({ of }: { of: string | undefined }) => (
   </div>
 );
 
-/** The next of the list. */
+/** Next item of the list. */
 export interface Next {
   readonly serialNo?: string;
   open(): void;
 }
 
-/** Focus is where one goes on: one key opens the next task. */
+/** Receives focus, so that one key opens the next task. */
 export function GoOn({ serialNo, open }: Next) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // A dialog that is fading away gives its focus back first.
+    // Waits until a closing dialog has returned its focus.
     const timer = setTimeout(() => button.current?.focus(), 100);
     return () => clearTimeout(timer);
   }, []);

@@ -5,7 +5,7 @@ import classes from './step-bar.module.css';
 
 const stateWords = { done: '已完成', current: '当前', waiting: '未到达', refused: '已拒绝' } as const;
 
-/** The current round, step by step. */
+/** Steps of the current round. */
 export function StepBar({ nodes }: { nodes: ApprovalDetail['nodes'] }) {
   return (
     <ol className={classes.bar}>

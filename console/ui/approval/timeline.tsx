@@ -11,7 +11,7 @@ const looks: Record<string, { Icon: typeof IconCheck; color: string }> = {
 };
 const started = { Icon: IconPlayerPlay, color: 'blue.8' };
 
-/** Everything that was decided, oldest first; a new round is announced where it begins. */
+/** All decisions, oldest first; each new round has a heading. */
 export function Timeline({ detail }: { detail: ApprovalDetail['detail'] }) {
   if (detail.length === 0) {
     return (

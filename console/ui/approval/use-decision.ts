@@ -8,7 +8,7 @@ import { useMe } from '../../api/session.js';
 import { useCommand } from '../use-command.js';
 import { text } from './text.js';
 
-/** A document whose way through a diagram is shown. */
+/** A document whose path through a diagram is shown. */
 export interface Pathed {
   readonly businessKey: string;
   readonly kind: string;
@@ -27,7 +27,7 @@ export const approvalQuery = ({ businessKey, kind, detailCall }: Approved) =>
 export const pathQuery = ({ businessKey, kind }: Pathed) =>
   queryOptions(callQuery(approval.diagram, { businessKey }, { kinds: kindsOf(kind), quiet: true }));
 
-/** Acting on the approval of one document. What came of it is told at its buttons, not by a toast that covers them. */
+/** Approval actions of one document. The outcome is shown at its buttons, not in a toast that would cover them. */
 export function useDecision(approved: Approved, onDecided: () => void) {
   const client = useQueryClient();
   const me = useMe();
@@ -37,14 +37,14 @@ export function useDecision(approved: Approved, onDecided: () => void) {
   const reload = async () => {
     await Promise.all([detail.refetch(), client.invalidateQueries({ queryKey: pathQuery(approved).queryKey })]);
   };
-  /** What was decided meanwhile says more than “not allowed any more”. */
+  /** Prefers naming the decision made meanwhile over the server's “not allowed any more”. */
   const explain = async (error: unknown) => {
     const { data } = await detail.refetch();
     setFailure(decidedElsewhere(data, me.name) ?? messageOf(error));
   };
   const { run, busy } = useCommand({ onFailed: explain, changes: ({ meta }) => showsTasks(meta?.kinds) });
 
-  /** @returns whether it was done */
+  /** @returns whether the action succeeded */
   const act = async <C extends Call>(call: C, input: InputOf<C>): Promise<boolean> => {
     setFailure(undefined);
     const done = await run(call, input, { success: null });

@@ -13,15 +13,15 @@ const problemOf = (result: Opinion['result'], opinion: string): string | undefin
 };
 
 interface OpinionForm {
-  /** What is decided, in a few words. */
+  /** Short description of the document to decide on. */
   readonly about: readonly Told[];
-  /** Whoever submits is asked first; who does so by a key always is. */
+  /** Asks for confirmation before submitting; submitting by keyboard shortcut always asks. */
   readonly asks: boolean;
   readonly unsent: Unsent;
   onSubmit(opinion: Opinion): void;
 }
 
-/** An opinion while it is being written, and its keys. */
+/** State of the opinion form and its keyboard shortcuts. */
 export function useOpinionForm({ about, asks, unsent, onSubmit }: OpinionForm) {
   const [result, setResult] = useState<Opinion['result']>(unsent.read()?.result ?? text.passed);
   const [message, setMessage] = useState(unsent.read()?.message ?? '');
@@ -40,7 +40,7 @@ export function useOpinionForm({ about, asks, unsent, onSubmit }: OpinionForm) {
     setMessage(next);
     setError(undefined);
   };
-  /** At the cursor, which then stands behind it. */
+  /** Inserts at the cursor and moves the cursor behind the inserted text. */
   const insert = (phrase: string) => {
     const { selectionStart = message.length, selectionEnd = message.length } = field.current ?? {};
     write(message.slice(0, selectionStart) + phrase + message.slice(selectionEnd));

@@ -9,13 +9,13 @@ export interface Opinion {
 }
 
 interface Asked {
-  /** What was to be decided when the dialog opened, which the decision names. */
+  /** Step and version shown when the dialog opened; sent with the decision. */
   readonly seen: { readonly step: string; readonly version: number };
-  /** How much had been decided by then. */
+  /** Number of decisions when the dialog opened. */
   readonly decisions: number;
 }
 
-/** What was written and has not arrived: it is there again when one is asked once more. */
+/** An opinion that was written but not delivered; offered again when the dialog is reopened. */
 export interface Unsent {
   read(): Opinion | undefined;
   keep(opinion: Opinion): void;
@@ -35,7 +35,7 @@ export function unsentOpinion(): Unsent {
   };
 }
 
-/** The opinion that somebody is asked for. */
+/** State of the opinion dialog. */
 export function useOpinion() {
   const me = useMe();
   const [asked, setAsked] = useState<Asked>();
@@ -44,17 +44,17 @@ export function useOpinion() {
     asked,
     unsent,
     ask: ({ step, version, detail }: ApprovalDetail) => setAsked({ seen: { step, version }, decisions: detail.length }),
-    /** It is not written any more, or has arrived. */
+    /** Closes the dialog and discards the opinion, because it was cancelled or delivered. */
     close: () => {
       unsent.drop();
       setAsked(undefined);
     },
-    /** What was written stays for the next time. */
+    /** Closes the dialog and keeps the opinion for the next time. */
     hide: () => setAsked(undefined),
-    /** Whether what was seen is still what is to be decided. */
+    /** Whether the document still is at the step and version the dialog was opened for. */
     isOf: (detail: ApprovalDetail | undefined) =>
       detail?.step === asked?.seen.step && detail?.version === asked?.seen.version,
-    /** @returns who else has decided meanwhile */
+    /** @returns the name of another user who has decided since the dialog opened */
     decidedBy: ({ detail }: ApprovalDetail): string | undefined => {
       const meanwhile = asked && detail[asked.decisions];
       return meanwhile && meanwhile.approver !== me.name ? meanwhile.approver : undefined;

@@ -10,10 +10,10 @@ export const downloadAddress = (idFile: string): string => `/api${file.download.
 export const zipAddress = ({ code }: BizType, id: string, serialNo: string): string =>
   `/api/file/download/${[code, id, serialNo].map(encodeURIComponent).join('/')}.zip`;
 
-/** Our own page for reading PDF. It asks for the file with the session of this browser. */
+/** Our own PDF viewer page. It loads the file with this browser's session. */
 export const pdfPage = (idFile: string): string => `/pdfjs/web/viewer.html${query({ file: downloadAddress(idFile) })}`;
 
-/** Renewed well before it ends: it is good for ten minutes. */
+/** A ticket is valid for ten minutes and is renewed well before that. */
 const fresh = 4 * 60_000;
 export const ticketQuery = {
   ...callQuery(file.ticket, {}, { quiet: true }),
@@ -21,11 +21,11 @@ export const ticketQuery = {
   refetchInterval: fresh,
 };
 
-/** Where a picture element finds a picture, once there is a ticket for it. */
+/** Returns the `src` for a picture, or undefined until a ticket is available. */
 export function usePictureAddress(size?: 'small'): (idFile: string) => string | undefined {
   const token = useQuery(ticketQuery).data?.token;
   return (idFile) => token && `/api${file.image.path}${query({ idFile, token, ...(size && { size }) })}`;
 }
 
-/** How large a file may be, as the server has it. */
+/** Maximum file size in MB, as configured on the server. */
 export const useLargestMb = (): number | undefined => useQuery(ticketQuery).data?.maxFileMb;

@@ -28,13 +28,13 @@ const columns = [
 
 interface AttachmentTableProps {
   attachments: readonly Attachment[];
-  /** Taking one away, when it may be offered at all. */
+  /** Remove action; undefined if it is not offered. */
   remove: RowAction | undefined;
   onPreview(file: Viewed): void;
   onRemove(attachment: Attachment): void;
 }
 
-/** A click on a row looks at the file, or saves it when there is nothing to see. */
+/** A click on a row previews the file, or downloads it if it has no preview. */
 export function AttachmentTable({ attachments, remove, onPreview, onRemove }: AttachmentTableProps) {
   const placed = useMemo(() => placeColumns(columns, {}), []);
   if (attachments.length === 0) return <Empty title={text.empty} part />;

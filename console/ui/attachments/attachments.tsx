@@ -19,17 +19,17 @@ import { useUploads } from './use-uploads.js';
 import { openPreview, type Viewed } from './viewed.js';
 
 interface AttachmentsProps {
-  /** The document, and its number for the zip's name. */
+  /** The document; its number is used in the zip's name. */
   owner: { readonly id: string; readonly serialNo: string };
   bizType: BizType;
   attachments: readonly Attachment[];
   calls: ReturnType<typeof attachmentCalls>;
-  /** What the server says may be done; an action that is not there is not shown. */
+  /** Actions the server allows; any other is not shown. */
   actions: readonly RowAction[];
   onChanged(): void;
 }
 
-/** The attachments of any document: look at them, bring more, take one away. */
+/** Attachments of any document: preview, upload, remove. */
 export function Attachments({ owner, bizType, attachments, calls, actions, onChanged }: AttachmentsProps) {
   const [viewed, setViewed] = useState<Viewed>();
   const { run, send } = useCommand();

@@ -4,7 +4,7 @@ import { notify } from '../notify.js';
 
 export const unreadable = '无法预览该文件，请下载后查看';
 
-/** Hands a file over to the browser, which saves it while it arrives. A refusal is shown instead of being saved. */
+/** Lets the browser save a file while it arrives. A refusal is shown instead of being saved. */
 export async function download(address: string): Promise<void> {
   try {
     const { token } = await read(file.ticket, {});
@@ -20,7 +20,7 @@ export async function download(address: string): Promise<void> {
   }
 }
 
-/** Files are never JSON; what is JSON is an envelope. */
+/** Files are never JSON; a JSON response is an envelope. */
 export const isRefusal = (answer: Response): boolean =>
   !answer.ok || (answer.headers.get('content-type') ?? '').startsWith('application/json');
 

@@ -7,12 +7,12 @@ interface DropZoneProps {
   accept: string;
   multiple?: boolean;
   hint?: string;
-  /** Why nothing may be brought now. */
+  /** Why nothing can be uploaded now. */
   reason?: string | null;
   onFiles(files: readonly File[]): void;
 }
 
-/** Takes files by drag and drop or by the browser's dialog; the keyboard reaches the button in it. */
+/** Accepts files by drag and drop or through the browser's file dialog; the keyboard reaches the button inside. */
 export function DropZone({ accept, multiple = true, hint, reason, onFiles }: DropZoneProps) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
@@ -58,7 +58,7 @@ export function DropZone({ accept, multiple = true, hint, reason, onFiles }: Dro
         multiple={multiple}
         onChange={({ currentTarget }) => {
           onFiles([...(currentTarget.files ?? [])]);
-          // The same file may be chosen again.
+          // Cleared so that choosing the same file again triggers `change`.
           currentTarget.value = '';
         }}
       />

@@ -10,7 +10,7 @@ import { acceptOf } from './upload.js';
 import { UploadList } from './upload-list.js';
 import { useUploads } from './use-uploads.js';
 
-/** A file as a form holds it under `files`, so that a draft can name it. */
+/** A file as held under `files` in a form, so that a draft can name it. */
 export interface FormFile {
   id: string;
   name: string;
@@ -19,16 +19,16 @@ export interface FormFile {
 interface FormFilesProps {
   form: FactForm;
   bizType: BizType;
-  /** None where a section says it. */
+  /** Omitted if the section already has a heading. */
   label?: string;
   required?: boolean;
   description?: string | undefined;
 }
 
-/** Files are brought at once; the document takes them when the form is sent. */
+/** Files are uploaded at once and attached to the document when the form is submitted. */
 export function FormFiles({ form, bizType, label, required, description }: FormFilesProps) {
   const files = form.values.files as FormFile[];
-  // Several uploads end while this stands; each adds to what is there by then.
+  // Uploads finish at different times; each appends to the latest list rather than to the rendered one.
   const latest = useRef(files);
   latest.current = files;
   const set = (next: FormFile[]) => {

@@ -12,7 +12,7 @@ interface PictureInputProps {
   bizType: BizType;
 }
 
-/** A fact that is one picture: the form holds its file's id. */
+/** Input for a single picture; the form holds the id of its file. */
 export function PictureInput({ form, name, fact: { label, required }, bizType }: PictureInputProps) {
   const id = String(form.values[name] ?? '');
   const error = form.errors[name];

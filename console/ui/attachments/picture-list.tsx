@@ -18,13 +18,13 @@ import type { Viewed } from './viewed.js';
 interface PictureListProps {
   pictures: readonly Viewed[];
   bizType: BizType;
-  /** Where one picture is enough, a second is refused until the first is gone. */
+  /** Maximum number of pictures; at 1, a second is refused until the first is removed. */
   most?: number;
-  /** Absent where pictures are only looked at. */
+  /** Absent when the list is read-only. */
   change?: { add(file: FileRow): Promise<void>; remove(picture: Viewed): Promise<void> };
 }
 
-/** Pictures in small, to be looked at, brought and taken away: those of goods, a cover, a banner. */
+/** Thumbnails to preview, upload and remove, e.g. pictures of goods, a cover, a banner. */
 export function PictureList({ pictures, bizType, most = Number.POSITIVE_INFINITY, change }: PictureListProps) {
   const [viewed, setViewed] = useState<Viewed>();
   const uploads = useUploads({

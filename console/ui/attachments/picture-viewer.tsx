@@ -13,7 +13,7 @@ import classes from './viewer.module.css';
 const step = 1.25;
 const most = 8;
 
-/** A picture that is refused has a reason in words; one that cannot be drawn has none. */
+/** Reason for a picture the server refused; a generic text for one that cannot be decoded. */
 async function whyNot(address: string): Promise<string> {
   const answer = await fetch(address).catch(() => undefined);
   if (answer && isRefusal(answer)) return reasonOf(answer);
@@ -21,7 +21,7 @@ async function whyNot(address: string): Promise<string> {
   return unreadable;
 }
 
-/** A picture that fits the window, to be enlarged by buttons or wheel, moved by dragging, and turned. */
+/** Picture fitted to the window; zoomed by buttons or wheel, moved by dragging, and rotated. */
 export function PictureViewer({ file }: { file: Viewed }) {
   const address = usePictureAddress()(file.id);
   const [zoom, setZoom] = useState(1);
@@ -30,7 +30,7 @@ export function PictureViewer({ file }: { file: Viewed }) {
   const stage = useRef<HTMLDivElement>(null);
   const by = (factor: number) => setZoom((now) => Math.min(most, Math.max(1, now * factor)));
 
-  // React listens to the wheel passively: the page behind would scroll as well.
+  // React's wheel listeners are passive and cannot prevent the page behind from scrolling.
   useEffect(() => {
     const wheel = (event: WheelEvent) => {
       event.preventDefault();

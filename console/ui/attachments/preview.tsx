@@ -4,14 +4,14 @@ import { PictureViewer } from './picture-viewer.js';
 import { previewOf, type Viewed } from './viewed.js';
 import { ViewerDialog } from './viewer-dialog.js';
 
-/** The reader of sheets is large: it comes with the first sheet. */
+/** Loaded with the first sheet, because the reader is large. */
 const SheetViewer = onDemand(
   async () => (await import('./sheet-viewer.js')).SheetViewer,
   undefined,
   <SkeletonBlock lines={10} />,
 );
 
-/** A file in front of the page, while there is one. */
+/** File preview on top of the page, if a file is selected. */
 export function Preview({ file, onClose }: { file: Viewed | undefined; onClose(): void }) {
   const kind = file && previewOf(file.name);
   return (

@@ -3,12 +3,12 @@ import type { SheetGrid } from './sheet-grid.js';
 import type { SheetsRead } from './sheet-worker.js';
 import { text } from './text.js';
 
-/** Nobody waits longer for a look at a table. */
+/** Time limit for reading a workbook. */
 const mostMs = 30_000;
 
 /**
- * Reads a workbook beside the page, which goes on working; what takes too long or too much is stopped there.
- * @throws Error with what the user is told
+ * Reads a workbook in a worker to keep the page responsive; the worker is stopped on timeout or if it is too large.
+ * @throws Error with a message for the user
  */
 export async function readSheets(file: Blob, signal: AbortSignal): Promise<readonly SheetGrid[]> {
   signal.throwIfAborted();

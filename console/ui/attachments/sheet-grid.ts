@@ -15,11 +15,11 @@ export interface SheetGrid {
   readonly name: string;
   readonly columns: readonly SheetColumn[];
   readonly rows: readonly (readonly Cell[])[];
-  /** There is more than is shown. */
+  /** Whether rows or columns were cut off. */
   readonly cut: boolean;
 }
 
-/** A sheet as a table: columns by letter, as wide as what stands in them. */
+/** Converts a sheet to a table with lettered columns, each as wide as its content. */
 export function gridOf(name: string, data: readonly (readonly Cell[])[]): SheetGrid {
   const rows = data.slice(0, mostRows);
   const widest = rows.reduce((most, cells) => Math.max(most, cells.length), 0);
@@ -39,12 +39,12 @@ export function cellText(cell: Cell): string {
   if (cell === null || cell === undefined) return '';
   if (typeof cell === 'boolean') return cell ? '是' : '否';
   if (!(cell instanceof Date)) return String(cell);
-  // Dates of a sheet are in no time zone.
+  // Dates in a sheet have no time zone.
   const written = cell.toISOString().slice(0, 19);
   return dayjs(written).format(written.endsWith('T00:00:00') ? 'YYYY-MM-DD' : 'YYYY-MM-DD HH:mm:ss');
 }
 
-/** By the longest of the first texts; a Chinese character takes the room of two letters. */
+/** Width by the longest of the first 100 texts; a Chinese character counts as two letters. */
 function widthOf(rows: SheetGrid['rows'], at: number): number {
   const lengths = rows
     .slice(0, 100)

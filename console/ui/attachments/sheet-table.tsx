@@ -7,7 +7,7 @@ import classes from './viewer.module.css';
 const rowHeight = 28;
 const numbersWidth = 52;
 
-/** The cells of a sheet, also on a phone as a table; only the rows in sight are there. */
+/** Cells of a sheet, shown as a table on phones too; only visible rows are rendered. */
 export function SheetTable({ sheet: { name, columns, rows } }: { sheet: SheetGrid }) {
   const scroller = useRef<HTMLElement>(null);
   const virtualizer = useVirtualizer({

@@ -18,7 +18,7 @@ async function sheetsOf(id: string, signal: AbortSignal) {
   return readSheets(await answer.blob(), signal);
 }
 
-/** A workbook as it is: a tab a sheet, columns by letter, rows by number. */
+/** A workbook as it is: one tab per sheet, lettered columns, numbered rows. */
 export function SheetViewer({ file }: { file: Viewed }) {
   const { data: sheets, error } = useQuery({
     queryKey: ['sheets', file.id],

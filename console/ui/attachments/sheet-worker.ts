@@ -2,12 +2,12 @@ import readExcelFile from 'read-excel-file/browser';
 import { gridOf, type SheetGrid } from './sheet-grid.js';
 import { countUnpacked, TooLarge } from './unpacked-size.js';
 
-/** More sheets than these are not looked at here. */
+/** Maximum number of sheets shown. */
 const mostSheets = 10;
-/** A sheet of a hundred thousand full rows is smaller. */
+/** Limit in bytes; a sheet of a hundred thousand full rows is smaller. */
 const mostUnpacked = 64 * 1024 * 1024;
 
-/** What became of a workbook. */
+/** Result of reading a workbook. */
 export type SheetsRead = { readonly sheets: readonly SheetGrid[] } | { readonly fails: 'tooLarge' | 'unreadable' };
 
 async function read(file: Blob): Promise<SheetsRead> {

@@ -1,7 +1,7 @@
 const tenths = new Intl.NumberFormat('zh-CN', { maximumFractionDigits: 1 });
 const wholes = new Intl.NumberFormat('zh-CN', { maximumFractionDigits: 0 });
 
-/** Bytes as people say them. */
+/** Formats a size in bytes for people. */
 export function sizeText(bytes: number): string {
   if (bytes < 1024) return `${bytes} B`;
   const kb = bytes / 1024;

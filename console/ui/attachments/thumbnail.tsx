@@ -4,7 +4,7 @@ import { usePictureAddress } from './addresses.js';
 import classes from './attachments.module.css';
 import { previewOf, type Viewed } from './viewed.js';
 
-/** A picture in small; any other file, and one that cannot be shown, as a sheet of paper. */
+/** Thumbnail of a picture; a paper icon for any other file and for a picture that cannot be shown. */
 export function Thumbnail({ file, size }: { file: Viewed; size: number }) {
   const picture = previewOf(file.name) === 'picture';
   const address = usePictureAddress('small')(file.id);

@@ -1,4 +1,4 @@
-/** A package says so itself, or somebody made it to say nothing true. */
+/** The unpacked content exceeds the limit, whether or not the package declares its size truthfully. */
 export class TooLarge extends Error {
   override readonly name = 'TooLarge';
 }
@@ -8,9 +8,9 @@ const entry = 0x02014b50;
 const [entryBytes, headerBytes, endBytes, longestNote] = [46, 30, 22, 65_535];
 
 /**
- * Unpacks a ZIP (as every xlsx is) only to count: what its list says of sizes may be a lie, and what is kept of it here
- * is nothing. Every entry counts, however many stand for the same bytes.
- * @throws TooLarge beyond `most` bytes; Error when it is no package
+ * Unpacks a ZIP (as every xlsx is) only to count bytes, because its directory may lie about sizes; nothing unpacked is
+ * kept. Every entry counts, even if several refer to the same bytes.
+ * @throws TooLarge beyond `most` bytes; Error if the file is not a ZIP
  */
 export async function countUnpacked(file: Blob, most: number): Promise<number> {
   let total = 0;
@@ -24,7 +24,7 @@ export async function countUnpacked(file: Blob, most: number): Promise<number> {
   return total;
 }
 
-/** Lengths of what comes out, bit by bit. */
+/** Yields the length of each unpacked chunk. */
 async function* unpacked(content: Blob): AsyncGenerator<number> {
   const reader = content.stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader();
   try {

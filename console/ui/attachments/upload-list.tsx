@@ -5,7 +5,7 @@ import classes from './attachments.module.css';
 import { text } from './text.js';
 import type { Uploading } from './use-uploads.js';
 
-/** What is under way, and what did not make it. */
+/** Running and failed uploads. */
 export function UploadList({ items, onDrop }: { items: readonly Uploading[]; onDrop(key: number): void }) {
   if (items.length === 0) return null;
   return (

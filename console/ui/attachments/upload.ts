@@ -8,14 +8,14 @@ import { newIdempotencyKey } from '../../api/idempotency.js';
 import { text } from './text.js';
 
 export interface Upload {
-  /** Rejects with what the user is told; with nothing when he cancelled. */
+  /** Rejects with a message for the user, or with `Cancelled` when the user cancelled. */
   readonly done: Promise<FileRow>;
   cancel(): void;
 }
 
 export class Cancelled extends Error {}
 
-/** Sends one file. By XMLHttpRequest, for only that one says how far it is. */
+/** Uploads one file. Uses XMLHttpRequest because fetch reports no upload progress. */
 export function upload(file: File, bizType: BizType, onProgress: (percent: number) => void): Upload {
   const request = new XMLHttpRequest();
   const done = new Promise<FileRow>((resolve, reject) => {
@@ -44,7 +44,7 @@ export function upload(file: File, bizType: BizType, onProgress: (percent: numbe
   return { done, cancel: () => request.abort() };
 }
 
-/** What can be said of a file before it is sent; the server looks at its content. */
+/** Problems that can be detected before uploading; the server checks the content. */
 export function objectionTo(
   file: Pick<File, 'name' | 'size'>,
   bizType: BizType,
@@ -57,6 +57,6 @@ export function objectionTo(
   return undefined;
 }
 
-/** For the file dialog of the browser. */
+/** Value of `accept` for the browser's file dialog. */
 export const acceptOf = ({ accepts }: BizType): string =>
   accepts.flatMap(({ extensions }) => extensions.map((one) => `.${one}`)).join(',');

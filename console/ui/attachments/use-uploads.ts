@@ -9,28 +9,28 @@ import { useLargestMb } from './addresses.js';
 import { text } from './text.js';
 import { Cancelled, objectionTo, type Upload, upload } from './upload.js';
 
-/** A file on its way, or one that did not make it. */
+/** A running or failed upload. */
 export interface Uploading {
   readonly key: number;
   readonly name: string;
-  /** Undefined while it waits for its turn. */
+  /** Undefined while queued. */
   readonly percent?: number;
   readonly error?: string;
-  /** Sends it once more, where that may help. */
+  /** Retries the upload, if that may help. */
   readonly again?: () => void;
 }
 
 interface UploadsOptions {
   readonly bizType: BizType;
-  /** Puts a file that has arrived where it belongs. */
+  /** Stores an uploaded file where it belongs. */
   take(file: FileRow): Promise<unknown>;
-  /** After the last one, when at least one was taken. */
+  /** Called after the last upload if at least one was taken. */
   onDone(): void;
 }
 
 let keys = 0;
 
-/** Files go one after the other, each with its progress; one that fails does not keep the others. */
+/** Uploads files one after the other, each with its progress; a failed one does not stop the others. */
 export function useUploads({ bizType, take, onDone }: UploadsOptions) {
   const [items, setItems] = useState<readonly Uploading[]>([]);
   const running = useRef(new Map<number, Upload>());
@@ -91,7 +91,7 @@ export function useUploads({ bizType, take, onDone }: UploadsOptions) {
   const open = useRef(false);
   open.current = items.some(({ error, again }) => !error || again);
   useUnsaved(useCallback(() => open.current, []));
-  // A user who leaves takes back what is under way.
+  // Running uploads are cancelled when the user leaves the page.
   useEffect(() => {
     const sendings = running.current;
     return () => {

@@ -11,7 +11,7 @@ interface ViewerDialogProps {
   children: ReactNode;
 }
 
-/** As much of the window as there is, in front of everything. */
+/** Fills the window, on top of everything. */
 export function ViewerDialog({ opened, onClose, title, children }: ViewerDialogProps) {
   const layer = useLayer(opened);
   const small = useMediaQuery('(max-width: 767px)', false);

@@ -8,7 +8,7 @@ interface DayMarkProps {
   day: string | null | undefined;
 }
 
-/** A day that has come stands in red, and with a sign that says so. */
+/** A date, in red and with an icon once it has been reached. */
 export function DayMark({ of, day }: DayMarkProps) {
   const mark = markOf(of, day, shanghaiDay(new Date()));
   if (!mark) return day ?? '';
@@ -21,7 +21,7 @@ export function DayMark({ of, day }: DayMarkProps) {
   );
 }
 
-/** Of the column that says until when a batch may be sold, where it is listed because it is still in the warehouse. */
+/** Column of a batch's expiry date, for lists of batches still in the warehouse. */
 export const expiry = {
   width: 124,
   cell: ({ expireDate }: { readonly expireDate?: string | null }) => <DayMark of="expireDate" day={expireDate} />,

@@ -1,6 +1,6 @@
 import { dayText } from './day-text.js';
 
-/** What a day that has come means for a batch: it has expired, or was made. Undefined while the day is to come. */
+/** Mark of a date that has been reached: the batch has expired or was produced. Undefined for a future date. */
 export const markOf = (
   of: 'productionDate' | 'expireDate',
   day: string | null | undefined,
@@ -14,6 +14,6 @@ interface Expiring {
   readonly expireDate: string;
 }
 
-/** How many batches of goods have expired by a day. */
+/** Number of batches that have expired by a day. */
 export const expiredBatches = (goods: readonly { readonly children: readonly Expiring[] }[], today: string): number =>
   goods.flatMap(({ children }) => children).filter(({ expireDate }) => markOf('expireDate', expireDate, today)).length;

@@ -4,7 +4,9 @@ import { text } from './text.js';
 
 const signs = { done: '✓', current: '●', refused: '✕', earlier: '', waiting: '' };
 
-/** A badge on each reached node: a sign, so that colour is not the only cue, and how often it was reached if more than once. */
+/**
+ * A badge on each reached node: an icon, as colour must not be the only cue, and the number of visits if more than one.
+ */
 export const badgesOf = (diagram: Diagram, ids: readonly string[]) =>
   ids.flatMap((id) => {
     const mark = markOf(diagram, id);

@@ -1,6 +1,6 @@
 import type { Diagram } from '#contract/platform/approval.js';
 
-/** What a diagram element shows: where the document has been, where it is, where it was refused. */
+/** Mark of a diagram element: where the document has been, is, or was refused. */
 export type Mark = 'done' | 'current' | 'refused' | 'earlier' | 'waiting';
 /** In the order of the legend. */
 export const marks: readonly Mark[] = ['done', 'current', 'refused', 'earlier', 'waiting'];
@@ -21,8 +21,8 @@ export interface DiagramStep extends DiagramNode {
 }
 
 /**
- * A place is current before it is anything else; a refusal outweighs an earlier pass. Where a document has been in an earlier
- * round only, it has been.
+ * “Current” takes precedence over all; a refusal over an earlier pass. An element visited only in an earlier round is
+ * “earlier”.
  */
 export const markOf = (diagram: Diagram, id: string): Mark => {
   if (diagram.current.includes(id)) return 'current';
@@ -31,7 +31,7 @@ export const markOf = (diagram: Diagram, id: string): Mark => {
   return (diagram.counts[id] ?? 0) > 0 ? 'earlier' : 'waiting';
 };
 
-/** The nodes as a list to read: left to right, then top to bottom; gateways say nothing by themselves. */
+/** Nodes as a readable list: left to right, then top to bottom; gateways are omitted. */
 export const stepsOf = (diagram: Diagram, nodes: readonly DiagramNode[]): DiagramStep[] =>
   nodes
     .filter((node) => node.type !== 'gateway')
@@ -43,13 +43,13 @@ export const stepsOf = (diagram: Diagram, nodes: readonly DiagramNode[]): Diagra
       visits: diagram.visits[node.id] ?? [],
     }));
 
-/** Markers to take away and to add when the diagram moves to another moment; unchanged ones are left alone. */
+/** Markers to remove and to add when the diagram moves to another moment; unchanged ones are kept. */
 export const changedMarks = (before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>) => ({
   remove: [...before].filter(([id, mark]) => after.get(id) !== mark),
   add: [...after].filter(([id, mark]) => before.get(id) !== mark),
 });
 
-/** CSS marker by element, for every element that differs from "not reached". */
+/** CSS marker by element, for every element other than “not reached”. */
 export const markersOf = (diagram: Diagram, ids: readonly string[]): Map<string, string> => {
   const flows = new Map([
     ...diagram.flows.map((id) => [id, 'flow-taken'] as const),

@@ -6,7 +6,7 @@ import type { Overview, Viewer } from './viewer.js';
 
 const size = { width: 132, height: 72 };
 
-/** The whole diagram small, with the visible part as a frame; a click or a drag moves there. */
+/** The whole diagram in small, with the visible part framed; a click or drag moves there. */
 export const Minimap = ({ viewer, overview, diagram }: { viewer: Viewer; overview: Overview; diagram: Diagram }) => {
   const [view, setView] = useState(() => viewer.view());
   useEffect(() => {
@@ -23,7 +23,7 @@ export const Minimap = ({ viewer, overview, diagram }: { viewer: Viewer; overvie
     const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse());
     viewer.centre(point.x, point.y);
   };
-  // There is nowhere to move to, and it would lie over what is drawn.
+  // There is nothing to move to, and the minimap would cover the drawing.
   if (isAllInSight) return null;
   return (
     <div className="diagram-minimap" title={text.minimap} aria-hidden>

@@ -16,7 +16,7 @@ const types: Record<string, DiagramNode['type']> = {
   inclusiveGateway: 'gateway',
 };
 
-/** Names and places of the nodes, read without the diagram library, so that the list of steps needs no picture. */
+/** Names and positions of the nodes, read without the diagram library so that the list of steps needs no drawing. */
 export const parseNodes = (xml: string): DiagramNode[] => {
   const document = new DOMParser().parseFromString(xml, 'application/xml');
   const all = [...document.getElementsByTagName('*')];

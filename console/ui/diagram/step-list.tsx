@@ -4,7 +4,7 @@ import type { DiagramStep } from './marks.js';
 import { nameOf, StepVisits } from './step-visits.js';
 import { text } from './text.js';
 
-/** The diagram in words: the same steps, marks, counts and opinions, in order. */
+/** Text version of the diagram: the same steps, marks, counts and opinions, in order. */
 export const StepList = ({ steps }: { steps: readonly DiagramStep[] }) => (
   <Box component="ol" m={0} p={0} style={{ listStyle: 'none' }} aria-label={text.steps}>
     {steps.map((step) => (

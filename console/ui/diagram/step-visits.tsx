@@ -6,7 +6,7 @@ const names = { start: text.start, end: text.end, step: text.unnamed, gateway: t
 
 export const nameOf = (step: DiagramStep) => step.name || names[step.type];
 
-/** One line per visit, for people who cannot see the picture. */
+/** Description with one line per visit, for screen readers. */
 export const describe = (step: DiagramStep) =>
   [
     nameOf(step),
@@ -21,7 +21,7 @@ export const describe = (step: DiagramStep) =>
     .filter(Boolean)
     .join('，');
 
-/** Who decided here, when and in which words. */
+/** Decisions at this step: by whom, when, with which opinion. */
 export const StepVisits = ({ step }: { step: DiagramStep }) => (
   <Stack gap={4}>
     {step.visits.length === 0 && (

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Real full screen where the browser allows it, else an element over the whole page; Esc leaves either. */
+/** Browser full screen where allowed, otherwise an element covering the page; Esc leaves either. */
 export const useFullScreen = (element: RefObject<HTMLElement | null>) => {
   const [full, setFull] = useState(false);
   useEffect(() => {

@@ -9,7 +9,7 @@ export interface Shown {
   readonly top: number;
 }
 
-/** Makes each node reachable by pointer and by keyboard, in reading order, and tells which one is looked at. */
+/** Makes each node reachable by pointer and keyboard, in reading order, and reports the focused one. */
 export const useNodeFocus = (
   stage: RefObject<HTMLElement | null>,
   viewer: Viewer | undefined,

@@ -9,7 +9,7 @@ interface Drawn {
   readonly overview: Overview;
 }
 
-/** Draws the diagram into `container`. A change of xml draws anew; any other change only moves markers and badges. */
+/** Draws the diagram into `container`. A change of xml redraws it; any other change only moves markers and badges. */
 export const useViewer = (container: RefObject<HTMLElement | null>, diagram: Diagram) => {
   const [drawn, setDrawn] = useState<Drawn | null>(null);
   const [failed, setFailed] = useState(false);

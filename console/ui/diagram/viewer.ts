@@ -3,7 +3,7 @@ import 'bpmn-js/dist/assets/bpmn-js.css';
 import NavigatedViewer from 'bpmn-js/lib/NavigatedViewer.js';
 import { changedMarks } from './marks.js';
 
-/** The only file that talks to the diagram library; it is loaded when a diagram is first shown. */
+/** The only file that uses the diagram library; loaded when a diagram is first shown. */
 
 export interface Box {
   x: number;
@@ -20,7 +20,7 @@ interface Element extends Box {
   labelTarget?: Element;
 }
 
-/** What is used of the library's services; their own types come with a package this one does not name. */
+/** The parts used of the library's services; their own types come with a package this one does not depend on. */
 interface Services {
   canvas: {
     addMarker(id: string, marker: string): void;
@@ -49,7 +49,7 @@ export interface Overview {
 
 export type Viewer = ReturnType<typeof createViewer>;
 
-/** Pools and lanes frame the others; small, they would only hide them. */
+/** Pools and lanes frame other elements and would only hide them in the minimap. */
 const frames = new Set(['bpmn:Participant', 'bpmn:Lane']);
 
 const outline = (registry: Services['elementRegistry']): Overview => {
@@ -68,24 +68,24 @@ const outline = (registry: Services['elementRegistry']): Overview => {
   return { shapes, flows, bounds: { x: left, y: top, width: right - left, height: bottom - top } };
 };
 
-/** Pixels of the letters as they are drawn, and at the least as they are seen. */
+/** Font size in px as drawn, and the smallest readable size on screen. */
 const letters = 13;
 const smallest = 9;
-/** For the badges around it. */
+/** Space for the badges around the drawing. */
 const room = 40;
-/** For the maker's mark below it, which stays where it is. */
+/** Space for the bpmn.io logo below the drawing, which has a fixed position. */
 const markRoom = 32;
 
-/** One axis of the window onto the drawing: all of it in the middle, or, where it is too long, the focus. */
+/** One axis of the visible window: centred on the whole drawing, or on the focus if the drawing is too long. */
 function windowOnto(start: number, length: number, visible: number, focus: number): number {
   if (length + room <= visible) return start + length / 2 - visible / 2;
   const margin = room / 2;
   return Math.min(Math.max(focus - visible / 2, start - margin), start + length + margin - visible);
 }
 
-/** Colours are variables of the theme: switching between light and dark needs no second drawing. */
+/** Colours are theme variables, so switching between light and dark needs no redraw. */
 export const createViewer = (container: HTMLElement) => {
-  // Labels are measured on a canvas, which inherits nothing.
+  // Labels are measured on a canvas, which inherits no font.
   const { fontFamily } = getComputedStyle(container);
   const viewer = new NavigatedViewer<Services>({
     container,
@@ -104,7 +104,7 @@ export const createViewer = (container: HTMLElement) => {
 
   return {
     import: async (xml: string): Promise<Overview> => {
-      // A font that arrives after the measuring would not fit its boxes.
+      // Labels measured before the font arrives would not fit their boxes.
       await document.fonts.load(`${letters}px ${fontFamily}`, xml).catch(() => undefined);
       await viewer.importXML(xml);
       markers = new Map();
@@ -125,13 +125,13 @@ export const createViewer = (container: HTMLElement) => {
     },
     zoomBy: (factor: number) => canvas.zoom(Math.min(4, Math.max(0.2, canvas.zoom() * factor))),
     /**
-     * Everything in the middle, with room for the badges, never larger than drawn and never so small that its letters
-     * cannot be read: where there is too much of it, what one looks at is in sight.
+     * Centres the drawing with room for the badges, never enlarged and never so small that labels become unreadable; if
+     * it does not fit, the focused node is visible.
      */
     fit: (lookedAt: readonly string[] = []) => {
       canvas.resized();
       const { inner, outer } = canvas.viewbox();
-      // A stage that is not laid out (any more) has no size to fit into.
+      // A stage without layout has no size to fit into.
       if (outer.width === 0 || outer.height === 0) return;
       const [across, down] = [outer.width / (inner.width + room), (outer.height - markRoom) / (inner.height + room)];
       const whole = Math.min(1, across, down);

@@ -7,14 +7,14 @@ type Change = HistoryEvent['changes'][number];
 
 interface ChangeTableProps {
   changes: readonly Change[];
-  /** There was nothing before: the values stand alone. */
+  /** There is no previous state: only the new values are shown. */
   isNew?: boolean;
   label?: string;
 }
 
 const blank = (value: Change['before']) => value === null || value === '';
 
-/** Field by field: before → after. Lines are counted: as many as before means that one of them changed. */
+/** Changes by field: before → after. For lines the count is shown; an equal count means that a line changed. */
 export const ChangeTable = ({ changes, isNew = false, label }: ChangeTableProps) => (
   <table className={classes.changes} aria-label={label}>
     <thead>

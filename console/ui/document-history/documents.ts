@@ -5,7 +5,7 @@ import type { ListCall } from '../list/define-list.js';
 
 type ById = typeof byId;
 
-/** The calls that every approved document has, and the columns of its list that name it. */
+/** The calls every approved document has, and the columns of its list that name it. */
 export interface ApprovedDocument {
   list: ListCall;
   detail: Call<ById>;
@@ -13,29 +13,29 @@ export interface ApprovedDocument {
   approve: Call<typeof decision>;
   /** Starts the approval. */
   apply: Call<ById>;
-  /** Asked before it is started, as on its own page. */
+  /** Confirmation question before starting, the same as on the document's own page. */
   askStart?: string;
-  /** Whoever decides is asked whether he means it. */
+  /** Asks for confirmation before a decision is submitted. */
   askDecision?: true;
   title: string;
   status: string;
 }
 
-/** Where documents of a kind are: for inbox, bell, notices, replay and approval. */
+/** Where documents of a kind are found: for inbox, bell, notices, replay and approval. */
 export interface DocumentPlace {
   kind: string;
   label: string;
-  /** The address of its list, which is also the permission string to read it. */
+  /** The address of its list, which is also the permission needed to read it. */
   page: string;
-  /** Its list with one of them opened. */
+  /** Link to its list with one document opened. */
   at(id: string): LinkProps;
-  /** Only of those that pass through approval: read when all kinds are searched, not with every page. */
+  /** Only for kinds with approval; loaded when all kinds are searched, not with every page. */
   calls?(): Promise<ApprovedDocument>;
 }
 
 let given: readonly DocumentPlace[] = [];
 
-/** What the app lists is given to the kit, which knows no document by name. */
+/** Registers the app's documents with the UI kit, which names no document itself. */
 export const giveDocuments = (all: readonly DocumentPlace[]): void => {
   given = all;
 };
@@ -51,7 +51,7 @@ async function readApproved(): Promise<readonly Approved[]> {
   return all.flatMap(({ calls, ...one }) => (calls ? [{ ...one, calls }] : []));
 }
 
-/** Those that pass through approval: the same promise each time, as `use` needs it. What failed is asked for again. */
+/** Kinds with approval. Returns the same promise each time, as `use` requires; a failed load is retried. */
 export function approvedDocuments(): Promise<readonly Approved[]> {
   approved ??= readApproved().catch((error: unknown) => {
     approved = undefined;
@@ -60,6 +60,6 @@ export function approvedDocuments(): Promise<readonly Approved[]> {
   return approved;
 }
 
-/** For queries that show any document: a live change of one of these refetches them. */
+/** For queries that show any document: a live change of any of these kinds refetches them. */
 export const documentKinds = (): readonly string[] => given.map((one) => one.kind);
 export const documentOptions = () => given.map(({ kind, label }) => ({ value: kind, label }));

@@ -15,6 +15,6 @@ export function diffFields(before: Snapshot, after: Snapshot): Change[] {
   return [...changed, ...gone];
 }
 
-/** The fields an event changed with their values before; what the first event wrote is no change. */
+/** Fields changed by an event, with their previous values; the first event counts as no change. */
 export const changedFields = (event: HistoryEvent | undefined): ReadonlyMap<string, Change['before']> =>
   new Map(event && event.seq > 0 ? event.changes.map(({ field, before }) => [field, before]) : []);

@@ -3,7 +3,7 @@ import type { HistoryEvent } from '#contract/platform/approval.js';
 import { ChangeTable } from './change-table.js';
 import { text } from './text.js';
 
-/** Who did what when, field by field, newest first. */
+/** Who changed what and when, field by field, newest first. */
 export const HistoryTimeline = ({ events }: { events: readonly HistoryEvent[] }) => (
   <Timeline bulletSize={14} lineWidth={2} active={events.length}>
     {events.toReversed().map(({ seq, label, actor, at, opinion, changes }) => (

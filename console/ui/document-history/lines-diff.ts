@@ -8,11 +8,11 @@ export interface DiffedLine {
   key: string;
   state: 'same' | 'added' | 'removed' | 'changed';
   line: Line;
-  /** Values of the changed cells before. */
+  /** Previous values of the changed cells. */
   before: Readonly<Record<string, FieldValue>>;
 }
 
-/** A line is known by what it names (its first column); the second of the same name is the second one before, too. */
+/** Keys a line by its first column plus its occurrence, so the second line of a name matches the previous second. */
 function keyed(lines: Snapshot['lines'] | undefined): Map<string, Line> {
   const seen = new Map<string, number>();
   const first = lines?.columns[0]?.field;
@@ -26,7 +26,7 @@ function keyed(lines: Snapshot['lines'] | undefined): Map<string, Line> {
   );
 }
 
-/** Lines of a record with what changed in them; removed ones follow at the end. Without a before all are the same. */
+/** Lines of a record with their changes; removed lines follow at the end. Without `before` all lines are `same`. */
 export function diffLines(before: Snapshot['lines'] | undefined, after: Lines): DiffedLine[] {
   const old = keyed(before);
   const now = keyed(after);

@@ -7,7 +7,7 @@ import { isNumeric, valueText } from './value.js';
 
 const stateLabel = { same: '', added: text.added, removed: text.removed, changed: text.lineChanged } as const;
 
-/** The line table of a record, with marks where a line differs from the moment before. */
+/** Line table of a record, marking lines that differ from the previous moment. */
 export function RecordLines({ lines, before }: { lines: NonNullable<Snapshot['lines']>; before?: Snapshot['lines'] }) {
   const rows = diffLines(before, lines);
   const marks = rows.some(({ state }) => state !== 'same');

@@ -3,11 +3,11 @@ import { approval } from '#contract/platform/approval.js';
 import { callQuery } from '../../api/query.js';
 import { documentKinds } from './documents.js';
 
-/** What happened to a document, oldest first. */
+/** Events of a document, oldest first. */
 export const historyQuery = (businessKey: string) =>
   callQuery(approval.history, { businessKey }, { kinds: documentKinds(), quiet: true });
 
-/** The past does not change: what was fetched once stays. */
+/** The past does not change, so a fetched snapshot never becomes stale. */
 const past = { staleTime: Number.POSITIVE_INFINITY, gcTime: 10 * 60_000 } as const;
 
 export const snapshotQuery = (businessKey: string, seq: number) =>
@@ -16,7 +16,7 @@ export const snapshotQuery = (businessKey: string, seq: number) =>
 export const diagramQuery = (businessKey: string, seq: number) =>
   queryOptions({ ...callQuery(approval.diagram, { businessKey, seq }, { quiet: true }), ...past });
 
-/** The moment before stays in sight while the next one loads, but never another document's. */
+/** Keeps the previous moment visible while the next one loads, but never that of another document. */
 export const keepWithin = (businessKey: string) => ({
   placeholderData: <Data>(previous: Data | undefined, query: { queryKey: readonly unknown[] } | undefined) => {
     const input = query?.queryKey[1] as { businessKey?: string } | undefined;

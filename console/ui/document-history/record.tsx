@@ -12,17 +12,17 @@ import { type FieldValue, valueText } from './value.js';
 
 interface RecordProps {
   snapshot: Snapshot;
-  /** What a change replaced, by field: those fields are marked. */
+  /** Previous values of changed fields, by field; those fields are marked. */
   changed?: ReadonlyMap<string, FieldValue>;
-  /** Lines of the moment before, to mark what changed in them. */
+  /** Lines of the previous moment, to mark what changed. */
   linesBefore?: Snapshot['lines'];
-  /** What the marks say. */
+  /** Text of the marks. */
   mark?: string;
-  /** Said above the fields. */
+  /** Content above the fields. */
   children?: ReactNode;
 }
 
-/** A document as it stood at one moment: fields, then lines. */
+/** A document at one moment: fields, then lines. */
 export function DocumentRecord({ snapshot, changed, linesBefore, mark = text.changed, children }: RecordProps) {
   return (
     <>
@@ -61,7 +61,7 @@ export function DocumentRecord({ snapshot, changed, linesBefore, mark = text.cha
   );
 }
 
-/** A pencil and words: a change is not told by colour alone. */
+/** Icon and text, so that a change is not conveyed by colour alone. */
 const Mark = ({ words, before }: { words: string; before: string }) => (
   <span className={classes.mark}>
     <Badge

@@ -1,6 +1,6 @@
 import type { HistoryEvent } from '#contract/platform/approval.js';
 
-/** Events between one start of the approval and the next; round 0 is what came before the first start. */
+/** Events between two starts of the approval; round 0 is everything before the first start. */
 export interface Round {
   round: number;
   events: readonly HistoryEvent[];
@@ -8,7 +8,7 @@ export interface Round {
 
 const starts = 'ApprovalStarted';
 
-/** The one order of events, cut into rounds. Correcting a returned document belongs to the round that returned it. */
+/** Splits the event history into rounds. Correcting a returned document belongs to the round that returned it. */
 export function roundsOf(events: readonly HistoryEvent[]): Round[] {
   const rounds: { round: number; events: HistoryEvent[] }[] = [];
   let round = 0;
@@ -21,7 +21,7 @@ export function roundsOf(events: readonly HistoryEvent[]): Round[] {
   return rounds;
 }
 
-/** Where in the events a moment stands: the last event at or before it; without a moment the last of all. */
+/** Index of the last event at or before a moment; of the last event if no moment is given. */
 export function indexAt(events: readonly { seq: number }[], seq: number | undefined): number {
   const last = events.length - 1;
   if (seq === undefined) return last;
@@ -31,7 +31,7 @@ export function indexAt(events: readonly { seq: number }[], seq: number | undefi
   );
 }
 
-/** What an event did, for the colour and sign of its dot. */
+/** Outcome of an event, for the colour and icon of its dot. */
 export type Outcome = 'passed' | 'refused' | 'started' | 'finished' | 'other';
 
 export const outcomeOf = ({ type }: Pick<HistoryEvent, 'type'>): Outcome =>

@@ -6,18 +6,18 @@ import { snapshotQuery } from './queries.js';
 import { outcomeOf } from './rounds.js';
 import type { FieldValue } from './value.js';
 
-/** What differs from the document as it was when it was refused last. */
+/** Differences from the document at its last refusal. */
 export interface SinceRefusal {
   readonly changed: ReadonlyMap<string, FieldValue>;
   readonly linesBefore: Snapshot['lines'];
-  /** Of fields and lines. */
+  /** Number of changed fields and lines. */
   readonly count: number;
 }
 
-/** Where a document stands is not what it says: it changes with each decision. */
+/** Progress and modification fields change with each decision and are no content. */
 const tellsWhereItStands = (field: string): boolean => /Status$|^(modifyTime|modifier)/.test(field);
 
-/** @returns none for a document that was not refused, or is still as it was refused */
+/** @returns the differences; `count` is 0 if the document is unchanged since the refusal */
 export function sinceRefusalOf(refused: Snapshot, now: Snapshot): SinceRefusal {
   const changes = diffFields(refused, now).filter(({ field }) => !tellsWhereItStands(field));
   const lines = now.lines ? diffLines(refused.lines, now.lines).filter(({ state }) => state !== 'same') : [];
@@ -31,7 +31,7 @@ export function sinceRefusalOf(refused: Snapshot, now: Snapshot): SinceRefusal {
 export const lastRefusal = (events: readonly HistoryEvent[]): HistoryEvent | undefined =>
   events.findLast((event) => outcomeOf(event) === 'refused');
 
-/** For those who decide again: what was changed after they, or somebody before them, refused. */
+/** Shows approvers what was changed since the last refusal. */
 export function useSinceRefusal(
   businessKey: string,
   events: readonly HistoryEvent[],

@@ -6,8 +6,8 @@ export type FieldValue = Snapshot['fields'][number]['value'];
 const amount = /^-?\d{1,15}\.\d{2,}$/;
 
 /**
- * A field of a record in words: amounts come as decimal text and keep every digit; an em dash stands for nothing. What its
- * caption says to be in percent is so here, as it is in lists.
+ * Formats a field of a record: amounts arrive as decimal text and keep every digit; an em dash means empty. A caption
+ * ending in (%) adds a percent sign, as in lists.
  */
 export function valueText(value: FieldValue | undefined, label = ''): string {
   const said = inWords(value);
@@ -27,6 +27,6 @@ function grouped(text: string): string {
   return fraction === undefined ? whole : `${whole}.${fraction}`;
 }
 
-/** Numbers and amounts stand at the right. */
+/** Numbers and amounts are right-aligned. */
 export const isNumeric = (value: FieldValue | undefined): boolean =>
   typeof value === 'number' || (typeof value === 'string' && amount.test(value));

@@ -4,8 +4,8 @@ import type { AnyDocument, KindShown } from './document-view.js';
 import { shownFact, wordsOf } from './shown-facts.js';
 
 /**
- * A document in a few words, for whoever is asked whether something is to be done with it: its number, and the facts
- * that its noun names (`fact.named`): its partner, its amount, once there is one.
+ * Short description of a document for confirmation questions: its number and the facts marked `fact.named`, such as its
+ * partner or amount, if they have a value.
  */
 export function aboutDocument({ label, facts }: KindShown, document: AnyDocument): Told[] {
   const known: Readonly<Record<string, unknown>> = { ...document };

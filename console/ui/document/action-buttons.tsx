@@ -6,14 +6,14 @@ import type { AnyDocument } from './document-view.js';
 interface ActionButtonsProps {
   document: AnyDocument;
   actions?: DocumentActions;
-  /** What each action does here; actions without a handler are not shown. */
+  /** Handler of each action; actions without a handler are not shown. */
   run: Readonly<Record<string, () => void>>;
   destructive?: readonly string[];
-  /** Starting and deciding are done in the panel. */
+  /** If set, the approval panel offers starting and deciding. */
   approval?: { readonly start?: unknown };
 }
 
-/** What may be done with the opened document, as in its row. */
+/** Actions of the opened document, the same as in its row. */
 export function ActionButtons({ document, actions = {}, run, destructive = [], approval }: ActionButtonsProps) {
   const offered = inOrder(document.actions, actions).filter(
     ({ name }) => run[name] && !(approval?.start && name === 'apply'),

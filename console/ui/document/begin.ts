@@ -1,9 +1,9 @@
 import type { RoleCode } from '#workflows/platform/kernel/roles.js';
 import type { Me } from '../../api/session.js';
 
-/** Who begins a document: whoever has the right to it, and the role where the server demands one. */
+/** Who can create a document: users with the permission, and with the role if the server demands one. */
 export interface Beginning {
-  /** The right to it; one of several when a list. */
+  /** Required permission; any one of several if a list. */
   readonly needs: string | readonly string[];
   readonly by?: RoleCode;
 }

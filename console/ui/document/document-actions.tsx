@@ -10,7 +10,7 @@ import { seenOf } from './seen.js';
 
 export interface ActionDialogProps<Row = AnyDocument> {
   row: Row;
-  /** The document in a few words. */
+  /** Short description of the document. */
   about: readonly Told[];
   opened: boolean;
   onClose(): void;
@@ -18,14 +18,14 @@ export interface ActionDialogProps<Row = AnyDocument> {
 }
 
 interface Named {
-  /** Where this kind of document calls it otherwise than the server. */
+  /** Label for this kind of document, if it differs from the server's. */
   readonly label?: string;
-  /** Only on its own page, not where documents of all kinds are shown. */
+  /** Shown only on its own page, not where documents of all kinds are shown. */
   readonly onPage?: true;
 }
 interface AtOnce extends Named {
   readonly call: Call<typeof byId>;
-  /** Asked first. */
+  /** Confirmation question. */
   readonly ask?: Question;
   readonly success?: string;
 }
@@ -34,13 +34,13 @@ interface InDialog extends Named {
   readonly dialog: ComponentType<ActionDialogProps<any>>;
 }
 
-/** What one does with a document: something at once, maybe after a question, or in a dialog. */
+/** Action on a document: a call, optionally after a question, or a dialog. */
 export type DocumentAction = AtOnce | InDialog;
 
-/** By the name that the server offers it under. */
+/** Actions by the name under which the server offers them. */
 export type DocumentActions = Readonly<Record<string, DocumentAction>>;
 
-/** What the server offers, in the order in which the screen declares it: what one mostly does comes first, what it does not name last. */
+/** Actions the server offers, in the order the screen declares: the most frequent first, undeclared ones last. */
 export const inOrder = (offered: readonly RowAction[], actions: DocumentActions): RowAction[] => {
   const names = Object.keys(actions);
   const place = (name: string) => (names.includes(name) ? names.indexOf(name) : names.length);
@@ -53,16 +53,16 @@ interface Shown {
   readonly Dialog: ComponentType<ActionDialogProps>;
   readonly row: AnyDocument;
   readonly about: readonly Told[];
-  /** Every opening begins with the row as it is by then. */
+  /** Key of the dialog, so that every opening starts with the current row. */
   readonly opening: number;
 }
 
-/** What is done with documents of a kind, and what tells one of them apart. */
+/** Actions for documents of a kind, and the facts that identify one. */
 interface Actions extends KindShown {
   readonly actions?: DocumentActions | undefined;
 }
 
-/** The handlers of a document's actions, and the dialog that one of them has opened. */
+/** Handlers of a document's actions, and the dialog an action has opened. */
 export function useDocumentActions({ actions = {}, ...view }: Actions, onDone: () => void) {
   const { run } = useCommand();
   const [shown, setShown] = useState<Shown>();
@@ -81,7 +81,7 @@ export function useDocumentActions({ actions = {}, ...view }: Actions, onDone: (
   const runOf = (row: AnyDocument): Record<string, () => void> =>
     Object.fromEntries(Object.entries(actions).map(([name, action]) => [name, () => void perform(action, row)]));
 
-  // What was shown stays while it fades away.
+  // Stays mounted while the dialog fades out.
   const dialog: ReactNode = shown && (
     <shown.Dialog
       key={shown.opening}

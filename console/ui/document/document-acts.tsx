@@ -9,7 +9,7 @@ import { type DocumentActions, useDocumentActions } from './document-actions.js'
 import { documentText, withCount } from './document-text.js';
 import type { AnyDocument, DocumentView, KindShown } from './document-view.js';
 
-/** As much of a screen of documents as is needed where documents of all kinds are shown. */
+/** The part of a document screen needed where documents of all kinds are shown. */
 // biome-ignore lint/suspicious/noExplicitAny: each screen knows its own document
 type Acted = Pick<DocumentView<any>, 'kind' | 'detail' | 'approval' | 'attachments' | 'way'>;
 export interface Actable extends Acted, KindShown {
@@ -20,12 +20,12 @@ export interface Actable extends Acted, KindShown {
 
 export interface DocumentActsProps {
   id: string;
-  /** What may be done with it, the files that belong to it, or how it came to where it stands. */
+  /** Which part to show: actions, attachments, or the path to the current state. */
   part?: 'actions' | 'attachments' | 'way';
   onDone(): void;
 }
 
-/** What may be done with a document, wherever it is seen: the buttons and dialogs of its own page, and its files. */
+/** Actions and attachments of a document, wherever shown: the buttons and dialogs of its own page, and its files. */
 export function DocumentActs({
   screen,
   id,
@@ -51,7 +51,7 @@ export function DocumentActs({
   );
 }
 
-/** Nothing where nothing is attached and nothing may be. */
+/** Renders nothing if there are no files and none may be added. */
 function Files({
   screen: { attachments },
   document,

@@ -29,7 +29,7 @@ const kits = {
   time: 'dateTime',
 } as const satisfies Record<Shown['kind'], string>;
 
-/** What is called the same is as wide in every list. */
+/** Columns of the same name have the same width in every list. */
 const widths: Readonly<Record<string, number>> = {
   serialNo: 156,
   orderSerialNo: 150,
@@ -44,21 +44,21 @@ const widths: Readonly<Record<string, number>> = {
 
 const markWidth = 22;
 
-/** Of a column: where it differs from what its kind is shown like. */
+/** Column options that override those of the fact's kind. */
 type Options<Row, Name extends string> = Partial<Record<Name, ColumnOptions<Row>>>;
 
-/** The columns of a list of documents, by the names of its facts. */
+/** Columns of a list of documents, by fact name. */
 export interface DocumentColumns<Row, Name extends string = keyof Row & string> {
   /** In this order; the first names the document. */
   readonly names: readonly Name[];
-  /** Are there when the user asks for them. */
+  /** Hidden by default; users can show them. */
   readonly further?: readonly Name[];
   readonly options?: Options<Row, Name>;
-  /** What stands beside the name of the document. */
+  /** Content beside the name of the document. */
   mark?(row: Row): ReactNode;
 }
 
-/** Columns of a list of documents, each as the kind of its fact is shown. */
+/** Columns of a list of documents, each rendered by the kind of its fact. */
 export function documentColumns<Row extends object, Name extends keyof Row & string = keyof Row & string>(
   facts: ShownFacts,
   { names, further = [], options, mark }: DocumentColumns<Row, Name>,
@@ -67,12 +67,12 @@ export function documentColumns<Row extends object, Name extends keyof Row & str
   const { link } = columnsOf<Row>({});
   const more = factColumns<Row, Name>(facts, further, options).map((column) => ({ ...column, more: true }));
   if (!first) return [];
-  // It is a text: names of documents are.
+  // Names of documents are always text.
   const { cell } = link(first.id as never, { extra: mark });
   return [{ ...first, cell, identifier: true, ...(mark && { room: markWidth }) }, ...rest, ...more];
 }
 
-/** The same of a table of lines, which are not opened. */
+/** Same columns for a table of lines, which cannot be opened. */
 export function factColumns<Row extends object, Name extends keyof Row & string = keyof Row & string>(
   facts: ShownFacts,
   names: readonly Name[],
@@ -82,7 +82,7 @@ export function factColumns<Row extends object, Name extends keyof Row & string 
   return names.map((name) => {
     const fact = shownFact(facts, name);
     const width = widths[name];
-    // The kind says what the value is; the compiler does not see that it is said of this very name.
+    // The kind determines the type of the value, but the compiler cannot relate it to this name.
     const column = col[kits[fact.kind]](name as never, { ...(width && { width }), ...options[name] });
     const audience = fact.audience && { audience: fact.audience };
     const text = (row: Row) => wordsOf(fact, row[name]);

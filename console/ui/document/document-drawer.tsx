@@ -22,21 +22,21 @@ import { shownFact, wordsOf } from './shown-facts.js';
 
 interface DocumentDrawerProps<Detail extends AnyDocument> {
   view: DocumentView<Detail>;
-  /** Of records that its document is told by; those of its own kind, unless said otherwise. */
+  /** Kinds of records whose live changes refetch the document; its own kind by default. */
   kinds?: readonly string[] | undefined;
-  /** The document that is shown; none: the drawer is closed. */
+  /** Id of the shown document; undefined closes the drawer. */
   id: string | undefined;
   onClose(): void;
   tab?: string;
   onTab?(tab: string): void;
   neighbours?: Neighbours;
-  /** What may be done with it, above its details. */
+  /** Actions on the document, shown in the foot. */
   actions?(detail: Detail): ReactNode;
-  /** Something was done with it. */
+  /** Called after an action on the document. */
   onChanged?(): void;
 }
 
-/** A document by itself: facts, approval, attachments, history, as its kind declares them. */
+/** Drawer of one document: facts, approval, attachments, history, as its kind declares them. */
 export function DocumentDrawer<Detail extends AnyDocument>(props: DocumentDrawerProps<Detail>) {
   const { view, id, onClose, onChanged } = props;
   const query = useQuery({
@@ -78,7 +78,7 @@ export function DocumentDrawer<Detail extends AnyDocument>(props: DocumentDrawer
   );
 }
 
-/** What may be done with the document, below all of its tabs. */
+/** Actions on the document, below all tabs. */
 function Footer<Detail extends AnyDocument>({
   view,
   detail,

@@ -8,7 +8,7 @@ import type { AnyDocument, DocumentView } from './document-view.js';
 
 type Kept = Pick<DocumentView<AnyDocument>, 'kind' | 'detail'> & NonNullable<DocumentView<AnyDocument>['attachments']>;
 
-/** The papers of a document while something is done with it in a dialog: they are kept at once. */
+/** Attachments of a document inside an action dialog; changes are saved at once. */
 export function DocumentFiles({ id, kind, detail, bizType, calls }: { id: string } & Omit<Kept, 'further'>) {
   const { data, refetch } = useQuery(callQuery(detail, { id }, { kinds: [kind] }));
   const document = data as (AnswerOf<typeof detail> & AnyDocument) | undefined;

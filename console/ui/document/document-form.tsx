@@ -9,7 +9,7 @@ import type { Values } from '../form-body.js';
 import type { ActionDialogProps } from './document-actions.js';
 import { seenOf } from './seen.js';
 
-/** Every value that the form sends, beside which document it is about. */
+/** Every value the form sends, except those that identify the document. */
 type InitialOf<Schema extends z.ZodType> = {
   readonly [Name in Exclude<keyof z.input<Schema>, 'id' | 'version'>]: unknown;
 };
@@ -17,13 +17,13 @@ type InitialOf<Schema extends z.ZodType> = {
 interface DocumentFormProps<C extends Call, Schema extends z.ZodType> extends ActionDialogProps {
   title: string;
   call: C;
-  /** What the form starts from; undefined while it is being loaded. */
+  /** Initial values; undefined while loading. */
   initial: InitialOf<Schema> | undefined;
   loadError?: unknown;
-  /** Where the form holds something else than the call takes. */
+  /** Overrides the call's schema if the form holds other values than the call takes. */
   schema?: Schema;
   given?(values: Values): Values;
-  /** What is asked before it is sent, where what it holds is out of the common. */
+  /** Confirmation question before submitting, e.g. for unusual input. */
   ask?(values: Values): Promise<Question | undefined>;
   success?: string;
   submitLabel?: string;
@@ -32,7 +32,7 @@ interface DocumentFormProps<C extends Call, Schema extends z.ZodType> extends Ac
   children(form: FactForm): ReactNode;
 }
 
-/** A form that does something with a document. */
+/** Form of an action on a document. */
 export function DocumentForm<C extends Call, Schema extends z.ZodType = C['input']>(
   props: DocumentFormProps<C, Schema>,
 ) {

@@ -4,7 +4,7 @@ import { callQuery } from '../../api/query.js';
 import { Answered } from '../answered.js';
 import { HistoryTimeline } from '../document-history/history-timeline.js';
 
-/** Everything that happened to a document, newest first. */
+/** All events of a document, newest first. */
 export function DocumentHistory({ view, id }: { view: { readonly kind: string }; id: string }) {
   const query = useQuery(callQuery(approval.history, { businessKey: id }, { kinds: [view.kind], quiet: true }));
   return <Answered query={query}>{({ events }) => <HistoryTimeline events={events} />}</Answered>;

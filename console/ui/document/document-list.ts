@@ -7,22 +7,22 @@ import { defineList, type ListCall, type ListDefinition } from '../list/define-l
 import { documentText } from './document-text.js';
 
 interface Declaration<Key extends string> {
-  /** As the workflow is called. */
+  /** Name of the workflow. */
   kind: string;
-  /** Records of other kinds that say how its documents stand, or what may be done with them. */
+  /** Other kinds of records that affect the status or the actions of these documents. */
   beside?: readonly string[];
-  /** Where a workflow has several lists. Never renamed. */
+  /** Distinguishes several lists of one workflow. Never rename it. */
   key?: string;
-  /** The tabs beside 全部, in this order; the server is asked for them by their names, unless said otherwise. */
+  /** Tabs after 全部, in this order; `value` is sent to the server and defaults to the label. */
   tabs: readonly (Pick<Tab, 'label'> & { readonly value?: string })[];
-  /** The parameter that takes the tab. */
+  /** Query parameter for the tab. */
   tabBy?: Key;
-  /** The permission string that a tab needs; 全部 is the tab without a name. */
+  /** Permission a tab needs; without a tab, the one for 全部. */
   tabNeeds?(tab?: string): string;
   filters: readonly Filter<Key>[];
 }
 
-/** The list of a kind of documents: its tabs are statuses, each with its count. */
+/** List of documents of a kind; its tabs are statuses, each with its count. */
 export function documentList<const C extends ListCall>(
   calls: { readonly list: C; readonly counts: Call },
   { kind, beside = [], key = kind, tabs, tabBy, tabNeeds, filters }: Declaration<keyof InputOf<C> & string>,

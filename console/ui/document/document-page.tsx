@@ -25,32 +25,32 @@ const DocumentDrawer = onDemand(
   ({ id }) => id !== undefined,
 );
 
-/** What is begun without a document. */
+/** Creation of a new document. */
 interface Adding extends Beginning {
   readonly label: string;
-  /** A hook that says why it cannot be begun now. */
+  /** Hook that returns why nothing can be created now. */
   readonly hindrance?: () => string | undefined;
   readonly dialog: ComponentType<{ opened: boolean; onClose(): void; onSaved(): void }>;
 }
 
-/** As its page takes it, whatever kind of document it is of. */
+/** A document screen without its specific types. */
 interface AnyScreen<C extends ListCall, Detail extends AnyDocument> extends DocumentView<Detail> {
   readonly list: ListDefinition<C>;
   readonly columns: readonly Column<RowOf<C>>[];
-  /** What the actions that the server offers open or do here, by name. */
+  /** Effect of each action the server offers, by name. */
   readonly actions?: DocumentActions;
-  /** Which of the offered actions stand in the row; all of them, unless said otherwise. */
+  /** Selects the actions shown in the row; all by default. */
   readonly inRow?: (actions: readonly RowAction[]) => readonly RowAction[];
-  /** Without one of these strings there is no column of actions. */
+  /** Without any of these permissions there is no action column. */
   readonly actionsNeed?: string | readonly string[];
-  /** Actions that take something back, in red. */
+  /** Destructive actions, shown in red. */
   readonly destructive?: readonly string[];
   readonly adding?: Adding;
-  /** What the listed documents come to, below them. */
+  /** Totals of the listed documents, shown below them. */
   readonly summary?: ComponentType<{ list: List<unknown> }>;
 }
 
-/** The same as it is declared: facts, actions and statuses are those that there are. */
+/** The same as declared, with facts, actions and statuses restricted to existing ones. */
 interface DocumentScreen<
   Calls extends DocumentCalls,
   All extends ShownFacts,
@@ -71,7 +71,7 @@ interface DocumentCalls {
   readonly detail: Call<typeof byId, z.ZodType<AnyDocument>>;
 }
 type DetailOf<Calls extends DocumentCalls> = AnswerOf<Calls['detail']>;
-/** An action is called like the call that does it; an approval is started by `apply`, whatever does so. */
+/** An action has the name of its call; `apply` starts an approval, whichever call does so. */
 type ActionOf<Calls> = (keyof Calls & string) | 'apply';
 
 /** Declares the screen of a kind of documents. */
@@ -80,12 +80,12 @@ export const documentScreen = <Calls extends DocumentCalls, All extends ShownFac
 ): AnyScreen<Calls['list'], DetailOf<Calls>> => ({
   ...screen,
   columns: documentColumns(screen.facts, screen.columns),
-  // That an action may be left out does not mean that it is there and none.
+  // `Partial` allows undefined values, which `DocumentActions` does not; an omitted action is never undefined.
   actions: screen.actions as DocumentActions | undefined,
   detail: screen.calls.detail,
 });
 
-/** A screen of documents: list, drawer, what may be done with one, each following from the declaration. */
+/** Screen of a kind of documents: list, drawer and actions, all derived from the declaration. */
 export function DocumentPage<C extends ListCall, Detail extends AnyDocument>({
   screen,
 }: {
@@ -102,14 +102,14 @@ export function DocumentPage<C extends ListCall, Detail extends AnyDocument>({
     setAdding(true);
   };
   const { adding: begun } = screen;
-  // A screen has it or has it not, for good.
+  // Calling a hook conditionally is safe: a screen either always or never has it.
   const hindrance = begun?.hindrance?.();
   const add = begun && mayBegin(me, begun) && (
     <ReasonButton {...addButton} leftSection={<IconPlus size={14} aria-hidden />} reason={hindrance} onClick={begin}>
       {begun.label}
     </ReasonButton>
   );
-  // A decision is made where the document can be read.
+  // Decisions are made in the drawer, where the document can be read.
   const openHere = (row: RowOf<C>) => (screen.approval ? { approve: () => list.open(row.id) } : {});
   return (
     <>

@@ -9,7 +9,7 @@ import type { ShownFacts } from './shown-facts.js';
 
 type ById = typeof byId;
 
-/** What every document says of itself when it is opened. */
+/** Properties every opened document has. */
 export interface AnyDocument {
   readonly id: string;
   readonly version: number;
@@ -18,53 +18,53 @@ export interface AnyDocument {
   readonly attachments?: readonly Attachment[];
 }
 
-/** What tells documents of a kind apart. */
+/** Label and facts that identify documents of a kind. */
 export interface KindShown {
-  /** As people call it; names its page. */
+  /** Name for users; also the title of its page. */
   readonly label: string;
   readonly facts: ShownFacts;
 }
 
-/** Facts that stand together under a caption. */
+/** Facts grouped under a caption. */
 interface FactSection<Detail> {
   readonly title: string;
   readonly facts: readonly (keyof Detail & string)[];
 }
 
-/** How a kind of document is shown, said once: all that its drawer needs. */
+/** Declares how a kind of document is shown; all that its drawer needs. */
 export interface DocumentView<Detail extends AnyDocument> extends KindShown {
-  /** As its workflow is called. */
+  /** Name of its workflow. */
   readonly kind: string;
   // biome-ignore lint/suspicious/noExplicitAny: a call of this document by its id
   readonly detail: Call<ById, any>;
-  /** The fact that stands as a tag beside the title. */
+  /** The fact shown as a tag beside the title. */
   readonly status: keyof Detail & string;
-  /** What stands beside its number. */
+  /** Content beside the number. */
   title?(detail: Detail): ReactNode;
-  /** In this order. How it was approved stands below: what is decided comes before how. */
+  /** In this order. The approval follows below: first the content to decide on, then the process. */
   readonly sections: readonly FactSection<Detail>[];
   readonly approval?: {
     readonly detail: Call<ById, typeof approvalDetail>;
     readonly approve?: Call<typeof decision>;
     readonly start?: Call<ById>;
-    /** Asked before it is started. */
+    /** Confirmation question before starting. */
     readonly ask?: string;
-    /** Whoever decides is asked whether he means it. */
+    /** Asks for confirmation before a decision is submitted. */
     readonly askDecision?: true;
   };
   readonly attachments?: {
     readonly bizType: BizType;
     readonly calls: ReturnType<typeof attachmentCalls>;
-    /** What stands below them. */
+    /** Content below the attachments. */
     further?(detail: Detail): ReactNode;
   };
-  /** What stands below its facts. */
+  /** Content below the facts. */
   further?(detail: Detail): ReactNode;
-  /** How it came to where it stands, where no `approval` says so; wherever the document is read. */
+  /** Path to the current state if there is no `approval`; shown wherever the document is read. */
   way?(detail: Detail): ReactNode;
-  /** Tabs behind the details. */
+  /** Tabs after the details. */
   tabs?(detail: Detail): readonly DrawerTab[];
-  /** Tabs behind the attachments. */
+  /** Tabs after the attachments. */
   furtherTabs?(detail: Detail): readonly DrawerTab[];
   /** Buttons at the right of the title. */
   buttons?(detail: Detail): ReactNode;

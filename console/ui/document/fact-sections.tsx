@@ -5,7 +5,7 @@ import { inUnit } from '../unit.js';
 import type { AnyDocument, DocumentView } from './document-view.js';
 import { type ShownFacts, shownFact, wordsOf } from './shown-facts.js';
 
-/** Facts as captions and values. What the caller may not know is not in the document, and not here. */
+/** Facts as captions and values. Facts hidden from the user are not in the document, and so not here. */
 export function describe<Detail extends object>(
   facts: ShownFacts,
   detail: Detail,
@@ -31,7 +31,7 @@ interface FactSectionsProps<Detail extends AnyDocument> {
   detail: Detail;
 }
 
-/** A section of which the caller may know nothing is not there. */
+/** A section without any visible fact is omitted. */
 export const FactSections = <Detail extends AnyDocument>({ view, detail }: FactSectionsProps<Detail>) =>
   view.sections
     .map(({ title, facts }) => ({ title, items: describe(view.facts, detail, facts) }))

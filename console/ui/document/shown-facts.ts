@@ -4,29 +4,29 @@ import type { FactKind } from '#workflows/platform/facts/fact-type.js';
 import * as format from '../format.js';
 import { documentText } from './document-text.js';
 
-/** What is known of a fact to show it: a document's own facts say it, others are shown by declarations like theirs. */
+/** Display options of a fact: a document's own facts have them, others are declared likewise. */
 export interface Shown {
   readonly kind: FactKind | 'time';
   readonly label: string;
-  /** Who is told it; everybody unless said otherwise. */
+  /** Who can see it; everybody by default. */
   readonly audience?: Audience;
-  /** Told before something is done with it. */
+  /** Shown in confirmation questions to identify the document. */
   readonly named?: true;
-  /** Of an amount: what says its currency (`currencyOf`). */
+  /** For an amount: name of the fact that holds its currency (`currencyOf`). */
   readonly in?: string;
-  /** Where it is said otherwise than its kind is. */
+  /** Overrides the formatting of its kind. */
   said?(value: never): string;
 }
 export type ShownFacts = Readonly<Record<string, Shown>>;
 
-/** What of a row or a document may be shown: facts with a caption, and when it was made and changed last. */
+/** Names that can be shown: facts with a caption, and the times of creation and last change. */
 export type ShownIn<Holder, All> = keyof Holder & (Captioned<All> | keyof typeof times);
-/** Facts that say how far it has come. */
+/** Facts that hold the progress. */
 export type StatusIn<Holder, All> = {
   [Name in keyof Holder & keyof All & string]: All[Name] extends { readonly kind: 'status' | 'stage' } ? Name : never;
 }[keyof Holder & keyof All & string];
 
-/** When every document was made and changed last. */
+/** Times of creation and last change of every document. */
 const times = {
   createTime: { kind: 'time', label: documentText.createTime },
   modifyTime: { kind: 'time', label: documentText.modifyTime },
@@ -37,7 +37,7 @@ export const shownFact = (facts: ShownFacts, name: string): Shown =>
   facts[name] ?? (times as ShownFacts)[name] ?? unknown;
 
 const plain = (value: unknown): string => String(value ?? '');
-/** There is no rate of 0: nobody has said it yet. */
+/** A rate of 0 means not known yet. */
 const known =
   (write: (value: number | null) => string) =>
   (value: number | null): string =>
@@ -68,6 +68,6 @@ const writers: Record<Shown['kind'], (value: never) => string> = {
   flag: (value: boolean | null) => (value === null ? '' : value ? '是' : '否'),
 };
 
-/** A fact in words, as its kind or itself asks for: that the value is of the kind, the contract says and no type does. */
+/** Formats a fact by its own or its kind's formatter; the contract guarantees the value's kind, the types do not. */
 export const wordsOf = ({ kind, said = writers[kind] }: Pick<Shown, 'kind' | 'said'>, value: unknown): string =>
   said(value as never);

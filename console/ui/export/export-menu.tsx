@@ -11,11 +11,13 @@ import { text } from './text.js';
 import { useExport } from './use-export.js';
 
 interface ExportMenuProps {
-  /** What it shows now is the current result. */
+  /** The list whose current result is exported. */
   list: List<unknown>;
 }
 
-/** Exports what the list shows, or a year, if its call says so. Only for internal staff with the right; for others it is not there. */
+/**
+ * Exports the list's current result, or a year if the call supports it. Only for internal staff with the permission.
+ */
 export function ExportMenu({ list }: ExportMenuProps) {
   const me = useMe();
   const { begin } = useExport();

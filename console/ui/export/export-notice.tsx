@@ -20,7 +20,7 @@ interface ExportNoticeProps {
   onClose(): void;
 }
 
-/** One export: how far it is, and what may be done with it. */
+/** One export with its progress and actions. */
 export function ExportNotice({ row, actions, onClose }: ExportNoticeProps) {
   const { label, scope, state, percent } = row;
   const what = text.of(label, scope);
@@ -70,7 +70,7 @@ export function ExportNotice({ row, actions, onClose }: ExportNoticeProps) {
   );
 }
 
-/** In one line: the step with its percent, or how it ended. */
+/** Progress in one line: the step with its percentage, or how the export ended. */
 export function progressOf({ state, stateLabel, step, percent, rows, error }: JobRow): string {
   if (state === 'failed') return error ?? stateLabel;
   if (state === 'waiting') return stateLabel;

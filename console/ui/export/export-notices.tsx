@@ -11,8 +11,8 @@ import { isOnItsWay, useExport } from './use-export.js';
 const lookMs = 1000;
 
 /**
- * The user's exports that are on their way, and those begun here until they are closed. They stay while one goes on
- * working, come back after a reload, and save their file once it is there.
+ * The user's running exports, and those started in this tab until they are closed. They remain across navigation and
+ * reloads, and save their file when it is ready.
  */
 export function ExportNotices() {
   const actions = useExport();
@@ -31,7 +31,7 @@ export function ExportNotices() {
   useEffect(() => {
     for (const row of rows) {
       if (row.state === 'done' && mayBeSaved(row.id)) void save(row);
-      // Behind another tab nobody sees why it failed: then he is told.
+      // In a hidden tab the failure is not marked as seen, so that the server notifies the user.
       if (row.state === 'failed' && !document.hidden && mayBeSeen(row.id)) void seen(row);
     }
   }, [rows, save, seen]);

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * Exports that were begun in this tab: it shows them until they are closed, and saves the file of each once. Kept for
- * as long as the tab, reloads included; another tab of the same user only shows what is going on.
+ * Exports started in this tab: shown until closed, and each file saved once. Kept for the lifetime of the tab,
+ * including reloads; other tabs of the same user only show running exports.
  */
 const key = 'tradeflow.exports';
 type Tracked = Readonly<Record<string, 'wanted' | 'saved' | 'seen'>>;
@@ -32,10 +32,10 @@ export const forget = (id: string): void => {
   write(rest);
 };
 
-/** True once for each export that this tab has begun. */
+/** True once for each export started in this tab. */
 export const mayBeSaved = (id: string): boolean => noted(id, 'saved');
 
-/** True once for each of them that failed. */
+/** True once for each failed export started in this tab. */
 export const mayBeSeen = (id: string): boolean => noted(id, 'seen');
 
 function noted(id: string, as: 'saved' | 'seen'): boolean {

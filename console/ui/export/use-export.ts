@@ -6,14 +6,16 @@ import { useCommand } from '../use-command.js';
 import { text } from './text.js';
 import { forget, track } from './tracked.js';
 
-/** What may be done with exports, wherever they are shown. */
+/** Actions on exports, wherever they are shown. */
 export function useExport() {
   const { run, send } = useCommand();
   const begun = async (asking: ReturnType<typeof run<typeof job.export>>): Promise<void> => {
     const done = await asking;
     if (done) track(done.answer.id);
   };
-  /** Its owner has seen how it ended, and need not be told. Where this fails he is told after a while. */
+  /**
+   * Marks the outcome as seen, so that no notice is sent to the owner. If this fails, a notice follows after a while.
+   */
   const seen = ({ id }: JobRow) => send(job.seen, { id }).catch(() => null);
   return {
     seen,

@@ -13,7 +13,7 @@ import { ChoiceInput, OptionInput } from './option-input.js';
 
 export type FactForm = UseFormReturnType<Values>;
 
-/** As much of a form as an input needs, whatever else the form holds. */
+/** The part of a form an input needs, whatever else the form holds. */
 export interface FormOfInputs {
   readonly values: Values;
   readonly errors: Readonly<Record<string, ReactNode>>;
@@ -24,36 +24,36 @@ interface FactInputProps<Name extends string> {
   form: FormOfInputs;
   facts: Readonly<Record<Name, AnyFact>>;
   name: Name;
-  /** The fact whose caption it bears: an id has none of its own. */
+  /** Fact whose caption is used; ids have none of their own. */
   called?: Name;
-  /** What it is chosen from, where it is a reference or a word of a dictionary. */
+  /** Options of a reference or a dictionary entry. */
   options?: Options;
-  /** What it holds now, in words: that may be no option any more. */
+  /** Label of the current value, which may no longer be an option. */
   held?: string;
   disabled?: boolean;
-  /** Shown, but not to be changed. */
+  /** Shown but not editable. */
   readOnly?: boolean;
-  /** Of this form; that of the fact unless said otherwise. */
+  /** Hint for this form; defaults to the fact's. */
   hint?: string;
-  /** Of a day: no later one can be chosen. */
+  /** Latest day that can be chosen. */
   latest?: string;
-  /** Of an amount, where the form does not hold it. */
+  /** Currency of an amount, if the form does not hold it. */
   currency?: string;
-  /** After the value has changed by hand. */
+  /** Called after the user has changed the value. */
   onChanged?(value: string): void;
 }
 
-/** A hint stands below, so that inputs of a line stand level. */
+/** Hints are below the input, so that the inputs in a row align. */
 const order: InputWrapperProps['inputWrapperOrder'] = ['label', 'input', 'description', 'error'];
 
-/** How a number is typed: the server says what is out of its range. */
+/** Formatting and range of a number input; the server reports values out of range. */
 const figureRules = ({ kind, range: [min, max] = [0, Infinity], places = 0 }: AnyFact) => ({
   min,
   max,
   look: { places, negative: min < 0, fixed: kind === 'money', parted: kind === 'money' },
 });
 
-/** How a day is chosen: one that must be there cannot be cleared. */
+/** Rules of a day input; a required day cannot be cleared. */
 const dayRules = ({ required, days = businessDays }: AnyFact, latest?: string) => ({
   placeholder: factText.choose,
   clearable: !required,
@@ -62,7 +62,7 @@ const dayRules = ({ required, days = businessDays }: AnyFact, latest?: string) =
   maxDate: latest ?? days.largest,
 });
 
-/** The input that a fact asks for: its kind says which, its rules say how. */
+/** Input for a fact: its kind determines the component, its rules the constraints. */
 export function FactInput<Name extends string>(props: FactInputProps<Name>) {
   const { form, facts, name, options, held, disabled, readOnly } = props;
   const { label } = facts[props.called ?? name];

@@ -11,14 +11,14 @@ interface Shared extends Pick<InputWrapperProps, 'label' | 'required' | 'descrip
 interface OptionInputProps extends Shared {
   value: string;
   options: Options;
-  /** What it holds now, in words: that may be no option any more. */
+  /** Label of the current value, which may no longer be an option. */
   held: string | undefined;
-  /** What stands for none. */
+  /** Label of the empty option. */
   none: string | null | undefined;
   onChange(value: string): void;
 }
 
-/** One of what the server lists. */
+/** Select with options from the server. */
 export function OptionInput({ value, options: source, held, none, onChange, ...rest }: OptionInputProps) {
   const { options, loading } = useOptions(source);
   const gone = held && value && !options.some((one) => one.value === value);
@@ -46,7 +46,7 @@ interface ChoiceInputProps extends Shared {
   onChange(value: string | number): void;
 }
 
-/** One of the few codes that the fact names. */
+/** Select with the fixed codes of a fact. */
 export function ChoiceInput({ value, choices, onChange, ...rest }: ChoiceInputProps) {
   return (
     <Select

@@ -1,15 +1,15 @@
 import { tooLarge } from '#workflows/platform/kernel/bounds.js';
 import { figureFault, figureIn } from '#workflows/platform/kernel/figure-text.js';
 
-/** How an amount is typed into a filter. */
+/** Format of an amount in a filter. */
 export const amountLook = { places: 2, parted: true } as const;
 export const largestAmount = 999_999_999_999;
 
-/** What is asked for: a number, nothing, or what was typed where that is no figure. */
+/** Filter value: a number, undefined, or the typed text if it is not a number. */
 export const askedAmount = (typed: string): number | string | undefined =>
   typed === '' ? undefined : figureIn(typed) === undefined || figureFault(typed, amountLook) ? typed : Number(typed);
 
-/** Why nothing can be asked for by it; the label says by which. */
+/** Error message for an amount that cannot be used as a filter, naming the filter's label. */
 export function amountProblem(label: string, asked: unknown): string | undefined {
   const fault = typeof asked === 'string' ? figureFault(asked, amountLook) : undefined;
   if (fault) return label + fault;

@@ -9,13 +9,13 @@ import { filtersInLine } from './filters-in-line.js';
 
 const FilterSheet = dialogOnDemand(async () => (await import('./filter-sheet.js')).FilterSheet);
 
-/** Filters of a list: in one line, on a phone behind one button. They apply on 查询 or Enter, not while typing. */
+/** Filters of a list: in one line, or behind one button on phones. They apply on 查询 or Enter, not while typing. */
 export function FilterBar(props: FilterBarProps) {
   const small = useMediaQuery('(max-width: 639px)') ?? false;
   return small ? <FilterButton {...props} /> : <FilterLine {...props} />;
 }
 
-/** Opens the filters, and says how many are in use. */
+/** Opens the filters and shows how many are in use. */
 function FilterButton(props: FilterBarProps) {
   const [opened, sheet] = useDisclosure(false);
   const active = inUse(withInput(props.filters), props.values);
@@ -35,7 +35,7 @@ function FilterButton(props: FilterBarProps) {
   );
 }
 
-/** As many as the line holds, with the rest behind 展开. */
+/** As many filters as fit in one line, with the rest behind 展开. */
 function FilterLine({ filters: all, values, onSearch, onReset }: FilterBarProps) {
   const filters = withInput(all);
   const { ref, width } = useElementSize();
@@ -51,7 +51,7 @@ function FilterLine({ filters: all, values, onSearch, onReset }: FilterBarProps)
     event.preventDefault();
     if (state.problems.length === 0) onSearch(state.edited);
   };
-  // Also what was typed and not asked for yet.
+  // Also discards text typed but not applied.
   const reset = () => {
     state.forget();
     onReset();

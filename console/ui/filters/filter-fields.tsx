@@ -5,7 +5,7 @@ import classes from './filter-bar.module.css';
 
 export interface FilterBarProps {
   filters: readonly Filter[];
-  /** What the list is filtered by now. */
+  /** Values the list is currently filtered by. */
   values: Readonly<Record<string, unknown>>;
   onSearch(values: Record<string, unknown>): void;
   onReset(): void;
@@ -15,13 +15,13 @@ type WithInput = Filter & Required<Pick<Filter, 'Input'>>;
 export const withInput = (all: readonly Filter[]): readonly WithInput[] =>
   all.filter((one): one is WithInput => one.Input !== undefined);
 
-/** How many of the filters say something that does not stand there anyway. */
+/** Number of filters whose value differs from their initial and reset values. */
 export const inUse = (filters: readonly Filter[], values: FilterBarProps['values']): number =>
   filters.filter(({ keys, initial, resetTo }) =>
     keys.some((key) => ![undefined, initial?.[key], resetTo?.[key]].includes(values[key])),
   ).length;
 
-/** What stands in the filters while nobody has asked for it yet. */
+/** Edited filter values that have not been applied yet. */
 export function useEdited(filters: readonly WithInput[], values: FilterBarProps['values']) {
   const applied = JSON.stringify({ ...Object.assign({}, ...filters.map((one) => one.initial)), ...values });
   const [edited, setEdited] = useState<Record<string, unknown>>(() => JSON.parse(applied));
@@ -36,7 +36,7 @@ interface FilterFieldsProps {
   state: ReturnType<typeof useEdited>;
 }
 
-/** Each filter with its name, and what is wrong with them. */
+/** Each filter with its label, and error messages. */
 export function FilterFields({ filters, state: { edited, problems, change } }: FilterFieldsProps) {
   const id = useId();
   return (

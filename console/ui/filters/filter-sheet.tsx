@@ -8,7 +8,7 @@ interface FilterSheetProps extends FilterBarProps {
   onClose(): void;
 }
 
-/** All filters of a list over the lower part of a phone. What is asked for or cleared closes it. */
+/** All filters of a list in a bottom sheet on phones. Applying or resetting closes it. */
 export function FilterSheet({ opened, onClose, filters: all, values, onSearch, onReset }: FilterSheetProps) {
   const filters = withInput(all);
   const state = useEdited(filters, values);

@@ -9,7 +9,7 @@ import type { Recent } from './range-inputs.js';
 
 const MultiSelectInput = onDemand(afterRows(async () => (await import('./option-inputs.js')).MultiSelectInput));
 const SelectInput = onDemand(afterRows(async () => (await import('./option-inputs.js')).SelectInput));
-// Calendars and numbers are as much code as all other inputs, and stand behind 展开 mostly.
+// Calendars and number inputs are as much code as all other inputs together, and mostly hidden behind 展开.
 const AmountRangeInput = onDemand(afterRows(async () => (await import('./range-inputs.js')).AmountRangeInput));
 const DateRangeInput = onDemand(afterRows(async () => (await import('./range-inputs.js')).DateRangeInput));
 
@@ -18,17 +18,17 @@ export interface Filter<Key extends string = string> {
   keys: readonly Key[];
   label: string;
   shape: Readonly<Record<string, z.ZodType>>;
-  /** None for what is chosen elsewhere than in the filter bar. */
+  /** Absent if the value is chosen outside the filter bar. */
   Input?: ComponentType<FilterInputProps>;
-  /** What the reset button puts in, where that is not nothing. */
+  /** Values after a reset, if not empty. */
   resetTo?: Readonly<Record<string, unknown>>;
-  /** What stands there before anybody has asked for anything. */
+  /** Values before the first search. */
   initial?: Readonly<Record<string, unknown>>;
-  /** What is wrong with the values together. */
+  /** Error message for the combined values. */
   problem?(values: Readonly<Record<string, unknown>>): string | undefined;
 }
 
-/** An address typed by hand says 42 where a text is meant. */
+/** A hand-typed address may contain the number 42 for a text. */
 const asText = (value: unknown) => (typeof value === 'number' ? String(value) : value);
 const text = z.preprocess(asText, z.string().trim().min(1).max(100));
 const amount = z.number().min(0).max(largestAmount);
@@ -36,7 +36,7 @@ const amount = z.number().min(0).max(largestAmount);
 const longestLabel = 6;
 
 export const filter = {
-  /** @param of what the words are looked for in; what is too long for a label stands in the box itself */
+  /** @param of the searched fields; a text too long for the label becomes the placeholder */
   keyword: <Key extends string>(key: Key, of: string): Filter<Key> => ({
     keys: [key],
     label: of.length > longestLabel ? '关键字' : of,
@@ -45,13 +45,13 @@ export const filter = {
       <KeywordInput {...props} name={key} placeholder={of.length > longestLabel ? of : `请输入${of}`} />
     ),
   }),
-  /** Chosen beside the list, as a category in its tree. */
+  /** Chosen beside the list, e.g. a category in its tree. */
   beside: <Key extends string>(key: Key, label: string): Filter<Key> => ({
     keys: [key],
     label,
     shape: { [key]: text },
   }),
-  /** @param none what stands there while nothing is chosen */
+  /** @param none label of the empty option */
   select: <Key extends string>(key: Key, label: string, options: Options, none = '全部'): Filter<Key> => ({
     keys: [key],
     label,
@@ -64,7 +64,7 @@ export const filter = {
     shape: { [key]: z.array(text).min(1) },
     Input: (props) => <MultiSelectInput {...props} name={key} source={options} />,
   }),
-  /** @param recent ranges that end today, offered beside the calendar: days each has */
+  /** @param recent ranges ending today, offered beside the calendar; lengths in days */
   dateRange: <From extends string, To extends string>(
     from: From,
     to: To,
@@ -76,7 +76,7 @@ export const filter = {
     shape: { [from]: z.iso.date(), [to]: z.iso.date() },
     Input: (props) => <DateRangeInput {...props} from={from} to={to} recent={recent} />,
   }),
-  /** @param options what stands there after a reset; with a minimum, from the beginning */
+  /** @param options values after a reset; a minimum also applies initially */
   amountRange: <From extends string, To extends string>(
     from: From,
     to: To,

@@ -1,15 +1,15 @@
 const fieldWidth = 236;
 const gap = 12;
-/** 查询 and 重置, and the space before them. */
+/** Width of 查询 and 重置, and the gap before them. */
 const buttons = 149;
-/** 展开, with a number behind it. */
+/** Width of 展开 with its count. */
 const fold = 96;
 
 const beside = (width: number) => Math.max(1, Math.floor((width + gap) / (fieldWidth + gap)));
 
 /**
- * How many filters stand beside each other. It follows from the width of the whole bar alone, in px: were it that of the
- * fields, the button 展开 would take from them the room that decides whether it is there, without end.
+ * Number of filters per line. It depends only on the width of the whole bar, in px: measuring the fields would
+ * oscillate, because the button 展开 takes the space that decides whether it is shown.
  */
 export function filtersInLine(width: number, filters: number): number {
   const all = beside(width - buttons);

@@ -12,10 +12,10 @@ export interface FilterInputProps {
 export type One = FilterInputProps & { name: string };
 export type Range = FilterInputProps & { from: string; to: string };
 
-/** So long after Enter the list may still show the old rows as if they were the answer. */
+/** For this long after Enter the list may still show the old rows as the answer. */
 const settlesMs = 200;
 
-/** ↓ leads to the first row. After Enter it waits for the rows that were asked for, and leaves the old ones alone. */
+/** ↓ moves to the first row. After Enter it waits for the requested rows and ignores the old ones. */
 export function KeywordInput({ id, values, onChange, name, placeholder }: One & { placeholder: string }) {
   const sent = useRef(Number.NEGATIVE_INFINITY);
   const onKeyDown = (event: KeyboardEvent) => {

@@ -20,7 +20,7 @@ export function SelectInput({ id, values, onChange, name, source, none }: One & 
   );
 }
 
-/** However many are chosen, the filter bar keeps its line; the list shows them all. */
+/** Keeps the filter bar in one line however many options are chosen; the dropdown shows them all. */
 const oneLine = {
   input: { height: 30, overflow: 'hidden' },
   pillsList: { flexWrap: 'nowrap', overflow: 'hidden' },

@@ -7,7 +7,7 @@ export interface Option {
   label: string;
 }
 
-/** Where the options of a select come from: a lookup call, or a list, which may be known only when it is shown. */
+/** Source of a select's options: a lookup query, or a list, possibly computed when rendered. */
 // biome-ignore lint/suspicious/noExplicitAny: the query's own data, before `select` turns it into options
 export type Options = readonly Option[] | (() => readonly Option[]) | UseQueryOptions<any, Error, Option[], any>;
 

@@ -5,7 +5,7 @@ import { FigureInput } from '../figure-input.js';
 import { amountLook, askedAmount, largestAmount } from './amounts.js';
 import type { Range } from './keyword-input.js';
 
-/** So many days up to today, today among them; called so, where they are not called by their number. */
+/** A range of this many days ending today, optionally with its own label. */
 export type Recent = number | readonly [days: number, called: string];
 
 function lastDays(recent: Recent) {

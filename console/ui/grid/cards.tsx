@@ -8,7 +8,7 @@ import classes from './grid.module.css';
 import type { GridProps } from './grid-props.js';
 import { isSelection } from './selection.js';
 
-/** Rows as cards, for widths where a table cannot be read: the identifier on top, then label and value. */
+/** Rows as cards, for narrow screens: the identifier on top, then labels and values. */
 export function Cards<Row extends { id: string }>(props: GridProps<Row>) {
   const { label, columns, rows, loading, openedId, onOpen, expanded, actions } = props;
 
@@ -54,8 +54,8 @@ export function Cards<Row extends { id: string }>(props: GridProps<Row>) {
 }
 
 /**
- * What says nothing takes no place where there is little: a card is as long as what is known of its row. A currency stands
- * beside its amounts. What is read first stands first.
+ * Columns shown on a card: empty ones are omitted, as is a currency already shown beside its amounts. Columns marked
+ * `glance` come first.
  */
 const saidOf = <Row,>(row: Row, fields: readonly Column<Row>[]): readonly Column<Row>[] => {
   const units = new Set(fields.map(({ unit }) => unit?.(row)));
@@ -63,11 +63,11 @@ const saidOf = <Row,>(row: Row, fields: readonly Column<Row>[]): readonly Column
   return said.toSorted((one, other) => Number(other.glance ?? false) - Number(one.glance ?? false));
 };
 
-/** As many as are read at a glance; further ones when asked for. */
+/** Number of facts shown at first; further ones on request. */
 const atAGlance = 5;
 
 function CardFacts<Row>({ row, columns }: { row: Row; columns: readonly Column<Row>[] }) {
-  // One alone takes no more place than the words that it is there.
+  // A single further fact takes no more space than the button that would reveal it.
   const cut = columns.length > atAGlance + 1 ? atAGlance : columns.length;
   const further = columns.slice(cut);
   return (

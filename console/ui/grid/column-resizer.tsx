@@ -8,7 +8,7 @@ interface ResizerProps {
   onWidth(width: number): void;
 }
 
-/** The edge of a column head that is dragged to set its width. The column settings offer the same by keyboard. */
+/** Draggable edge of a column head that sets its width. The column settings offer the same by keyboard. */
 export function ColumnResizer({ label, width, onWidth }: ResizerProps) {
   const from = useRef<{ x: number; width: number }>(undefined);
   const target = (event: PointerEvent) => {

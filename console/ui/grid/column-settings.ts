@@ -2,7 +2,7 @@ import type { Column } from '../columns.js';
 
 export type Pin = 'start' | 'end';
 
-/** What a user changed of a list's columns; whatever is not said here is as declared. */
+/** A user's changes to a list's columns; anything not set here is as declared. */
 export interface ColumnSettings {
   order?: readonly string[];
   shown?: Readonly<Record<string, boolean>>;
@@ -21,8 +21,8 @@ export const narrowest = 56;
 export const widest = 640;
 
 /**
- * Declared columns as the user wants them. The identifier stays first, shown and pinned; columns that were removed
- * since are forgotten, and new ones stand behind the column they are declared after.
+ * Declared columns with the user's settings applied. The identifier stays first, shown and pinned; settings of removed
+ * columns are ignored, and new columns follow the one they are declared after.
  */
 export function placeColumns<Row>(columns: readonly Column<Row>[], settings: ColumnSettings): PlacedColumn<Row>[] {
   return inOrder(columns, settings.order ?? []).map((column) => {
@@ -50,7 +50,7 @@ function inOrder<Row>(columns: readonly Column<Row>[], order: readonly string[])
   return placed;
 }
 
-/** The order after moving one column by some places (or before another): for drag and for the keyboard. */
+/** The order after moving a column to an index; for drag and keyboard. */
 export function moved(order: readonly string[], id: string, to: number): string[] {
   const rest = order.filter((one) => one !== id);
   rest.splice(Math.max(0, Math.min(rest.length, to)), 0, id);

@@ -2,26 +2,26 @@ import { useMemo } from 'react';
 import type { Column } from '../columns.js';
 import type { PlacedColumn } from './column-settings.js';
 
-/** A visible column with its place: pinned ones carry their distance from their edge. */
+/** A visible column with its position; pinned ones have their offset from the edge. */
 export interface GridColumn<Row> {
   column: Column<Row>;
   width: number;
   start?: number;
   end?: number;
-  /** Last of the pinned ones on its side: draws the edge. */
+  /** The last pinned column on its side, which draws the edge. */
   edge?: boolean;
 }
 
 export interface GridColumns<Row> {
   columns: readonly GridColumn<Row>[];
-  /** Where the empty column goes that takes what is left of the width: before the columns pinned at the end. */
+  /** Position of the empty column that fills the remaining width: before the columns pinned at the end. */
   fillAt: number;
   width: number;
-  /** What stands still at either edge, the action column too. */
+  /** Total width pinned at each edge, including the action column. */
   pinned: { start: number; end: number };
 }
 
-/** Which columns stand where: pinned ones at their edges, each in its order. `endWidth` is taken by the action column. */
+/** Lays out the columns: pinned ones at their edges, each side in its order. `endWidth` is the action column's. */
 export function useGridColumns<Row>(placed: readonly PlacedColumn<Row>[], endWidth: number): GridColumns<Row> {
   return useMemo(() => {
     const at = (side: PlacedColumn<Row>['pin']): GridColumn<Row>[] =>

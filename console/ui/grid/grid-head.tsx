@@ -20,7 +20,7 @@ interface HeadProps<Row> {
   onWidth?(id: string, width: number): void;
 }
 
-/** How far from its edge a pinned cell stands, as the style takes it. */
+/** Offset of a pinned cell from its edge, as CSS variables. */
 export const pinStyle = ({ start, end }: { start?: number; end?: number }): CSSProperties =>
   ({
     ...(start !== undefined && { '--start': `${start}px` }),
@@ -59,7 +59,7 @@ export function GridHead<Row>({ rows, layout, sorting, actionsLabel, onWidth }: 
   );
 }
 
-/** Where keys lead to the head of a column it is seen whole: of one that is there by a few pixels a browser thinks so. */
+/** Scrolls a focused column head fully into view: browsers regard one visible by a few pixels as visible. */
 function showWhole({ target, currentTarget }: FocusEvent<HTMLElement>, pinned: { start: number; end: number }): void {
   const scroller = currentTarget.closest('table')?.parentElement;
   const head = target.closest('th:not([data-pinned])');
@@ -74,7 +74,7 @@ function showWhole({ target, currentTarget }: FocusEvent<HTMLElement>, pinned: {
 export const edgeOf = (one: { edge?: boolean; start?: number }): 'start' | 'end' | undefined =>
   one.edge ? (one.start === undefined ? 'end' : 'start') : undefined;
 
-/** Ascending, descending, and back to the list's own order. */
+/** Cycles through ascending, descending and the list's own order. */
 function HeadLabel<Row>({ one, sorting }: { one: GridColumn<Row>; sorting?: Sorting }) {
   const { id, label } = one.column;
   if (!sorting?.sortable.has(id)) return <span className={classes.label}>{label}</span>;

@@ -4,7 +4,7 @@ import type { PlacedColumn } from './column-settings.js';
 import type { Sorting } from './grid-head.js';
 
 export interface GridProps<Row> {
-  /** Read out as the table's name. */
+  /** Accessible name of the table. */
   label: string;
   columns: readonly PlacedColumn<Row>[];
   rows: readonly Row[];
@@ -13,11 +13,11 @@ export interface GridProps<Row> {
   sorting?: Sorting;
   openedId?: string;
   onOpen?(row: Row): void;
-  /** What stands below the opened row, across all columns. Rows then open and close in place. */
+  /** Content below the opened row, across all columns. If set, rows expand in place. */
   expanded?(row: Row): ReactNode;
-  /** What may be done with a row, in a column that stays at the right and is there only if there is something. */
+  /** Actions of a row, in a column pinned at the right that is omitted if there are none. */
   actions?(row: Row): RowActionsProps<string>;
   onWidth?(id: string, width: number): void;
-  /** Remembers under this name where one was: how far it is scrolled, which row was opened. */
+  /** Key under which the scroll position and the last opened row are remembered. */
   scrollKey?: string;
 }

@@ -13,11 +13,11 @@ export interface GridRowProps<Row> {
   index: number;
   layout: GridColumns<Row>;
   opened: boolean;
-  /** The one row that Tab stops at; the arrows go on from there. */
+  /** The one row in the tab order; arrow keys move on from there. */
   stop: boolean;
   opens: boolean;
   actions?: (row: Row) => RowActionsProps<string>;
-  /** Whether the row opens in place, and what stands below it while it is open. */
+  /** Whether the row expands in place, and its expanded content. */
   expands: boolean;
   expanded?: ReactNode;
 }
@@ -72,7 +72,7 @@ function PlainRow<Row>({ row, index, layout, opened, stop, opens, actions, expan
   );
 }
 
-/** A click on it is a click on its row. */
+/** A click on it bubbles to its row. */
 const Expander = ({ opened, of }: { opened: boolean; of: string }) => (
   <button
     type="button"

@@ -15,22 +15,22 @@ import { useRowFocus } from './use-row-focus.js';
 import { useRowKeys } from './use-row-keys.js';
 import { useScrollRestoration } from './use-scroll-restoration.js';
 
-/** What a click on it is for, within a row, and not for the row. */
+/** Elements in a row that handle a click themselves. */
 const ownClick =
   'button:not([data-expander]), a:not([data-row-link]), input, label, [data-actions], [role="menu"], [data-expanded]';
 
 const virtualAbove = 100;
-/** What draws a part of the rows comes with the first long list. */
+/** Virtualisation is loaded with the first long list. */
 const RowWindow = onDemand(async () => (await import('./row-window.js')).RowWindow);
 
-/** Asked for beside the rows that they show. */
+/** Loaded in parallel with the rows. */
 const Cards = onDemand(
   async () => (await import('./cards.js')).Cards,
   () => true,
   <Skeleton height={320} m={8} />,
 );
 
-/** The one table: plain cells, sticky head and edges, virtual above a hundred rows, cards on a phone, whole on paper. */
+/** The one table component: sticky head and edges, virtual above a hundred rows, cards on phones, complete on paper. */
 export function Grid<Row extends { id: string }>(props: GridProps<Row>) {
   const small = useMediaQuery('(max-width: 639px)');
   const printing = usePrinting();
@@ -116,11 +116,11 @@ function Table<Row extends { id: string }>(props: GridProps<Row>) {
   );
 }
 
-/** Before anything is measured, the first rows are; what was seen of a longer list is clipped to this one. */
+/** The visible range, clipped to the current list; the first rows before anything was measured. */
 const clipped = (seen: readonly [number, number] | undefined, count: number): readonly [number, number] =>
   seen && seen[0] < count ? [seen[0], Math.min(seen[1], count - 1)] : [0, Math.min(virtualAbove, count) - 1];
 
-/** A translate would break the sticky head: the rows that are not there leave their height behind. */
+/** Fills the height of rows that are not rendered; a translate would break the sticky head. */
 const Spacer = ({ height }: { height: number }) => (height > 0 ? <tr aria-hidden style={{ height }} /> : null);
 
 function Widths({ layout, actions }: { layout: ReturnType<typeof useGridColumns>; actions: number }) {

@@ -1,4 +1,4 @@
-/** Where a row of a tree stands: how deep, below which others, and whether something is below it. */
+/** Position of a row in a tree: depth, ancestors, and whether it has children. */
 export interface Placed {
   level: number;
   above: readonly string[];
@@ -8,7 +8,7 @@ export interface Placed {
 interface PageIn<Row> {
   records: readonly Row[];
   total: number;
-  /** There may be more than these. */
+  /** True if further rows may exist on the server. */
   paged: boolean;
 }
 
@@ -17,8 +17,8 @@ type Nested = { id: string; children?: Nested[] | null };
 type Page = { records: Nested[]; total: number };
 
 /**
- * The rows of an answer: a page of them, maybe with sums beside it, or all of them. Rows of a tree follow each other
- * with their places.
+ * Rows of an answer: a page, possibly with sums beside it, or all rows. Rows of a tree are flattened, each with its
+ * position.
  */
 export function pageIn<Row>(answer: unknown): PageIn<Row> {
   if (!Array.isArray(answer)) {

@@ -12,7 +12,7 @@ interface RecordTableProps<Row> {
   empty?: string;
 }
 
-/** A table inside a record, as its goods lines: read only, as tall as its rows up to a limit. */
+/** Read-only table inside a record, e.g. goods lines; as tall as its rows up to a limit. */
 export function RecordTable<Row extends object>({ label, columns, rows, empty }: RecordTableProps<Row>) {
   const placed = useMemo(() => placeColumns<Row & { id: string }>(columns, {}), [columns]);
   const numbered = useMemo(() => rows.map((row, index) => ({ ...row, id: String(index) })), [rows]);

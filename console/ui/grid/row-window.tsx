@@ -7,12 +7,12 @@ interface RowWindowProps {
   count: number;
   height: number;
   scroller: RefObject<HTMLDivElement | null>;
-  /** Where the table finds how to scroll to a row. */
+  /** Receives the function that scrolls to a row. */
   scrolling: RefObject<Scrolling | undefined>;
   onSeen(rows: readonly [first: number, last: number]): void;
 }
 
-/** Which rows of a long table are in view: only they are drawn. */
+/** Determines the visible rows of a long table; only these are rendered. */
 export function RowWindow({ count, height, scroller, scrolling, onSeen }: RowWindowProps) {
   const virtualizer = useVirtualizer({
     count,

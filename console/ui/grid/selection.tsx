@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext, useId, useMemo, useState } f
 import type { PlacedColumn } from './column-settings.js';
 import classes from './grid.module.css';
 
-/** Which rows of the page are ticked. */
+/** Selected rows of the page. */
 export interface Selection {
   ids: ReadonlySet<string>;
   toggle(ids: readonly string[], on: boolean): void;
@@ -10,12 +10,12 @@ export interface Selection {
 
 const Selected = createContext<Selection>({ ids: new Set(), toggle: () => {} });
 
-/** Only the boxes know what is ticked: rows are not drawn anew for it. */
+/** Only the checkboxes consume the selection, so rows do not re-render when it changes. */
 export const SelectionProvider = ({ selection, children }: { selection: Selection; children: ReactNode }) => (
   <Selected value={selection}>{children}</Selected>
 );
 
-/** Rows that are gone, or stand on another page, are not ticked any more. */
+/** Rows that were removed or are on another page are no longer selected. */
 export function useSelection(rows: readonly { id: string }[]): Selection {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   return useMemo(() => {
@@ -30,7 +30,7 @@ export function useSelection(rows: readonly { id: string }[]): Selection {
 
 const column = 'selected';
 
-/** The boxes as a column before all others. `nameOf` names a row to screen readers. */
+/** Column of checkboxes before all others. `nameOf` names a row for screen readers. */
 export const selectionColumn = <Row extends { id: string }>(nameOf: (row: Row) => string): PlacedColumn<Row> => ({
   column: {
     id: column,
@@ -65,7 +65,7 @@ interface BoxProps {
   onChange(on: boolean): void;
 }
 
-/** The label takes the click, too: the box alone is too small to hit. */
+/** The label enlarges the click area, as the checkbox alone is too small. */
 function Box({ label, checked, some, onChange }: BoxProps) {
   const id = useId();
   return (

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 
-/** Rows in the place of those that are coming. */
+/** Placeholder rows while loading. */
 export function SkeletonRows({ cells, rows = 12 }: { cells: number; rows?: number }) {
   return (
     <tbody aria-hidden>

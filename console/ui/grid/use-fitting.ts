@@ -8,7 +8,7 @@ import { wholeWidth } from './whole.js';
 
 const badge = 22;
 
-/** The shown columns, each as wide as its figures ask for, whatever was declared or dragged. */
+/** The shown columns, each at least as wide as its figures need, whatever was declared or dragged. */
 export function useFitting<Row extends { id: string }>({
   columns,
   rows,

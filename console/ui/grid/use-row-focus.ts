@@ -9,14 +9,14 @@ interface Held {
 }
 
 /**
- * Keys go on where they were when what had the focus goes, as a task that is done or the button of a notice that was read:
- * in its row, or in the one that took its place; when the last one goes, at the tab of their list.
- * @returns what the rows' body is told of the focus
+ * Keeps the position when the focused element is removed, e.g. a completed task or the button of a read notice: focus
+ * moves to its row, or to the one that took its place; if the last row goes, to the tab of the list.
+ * @returns focus handlers for the table body
  */
 export function useRowFocus(body: RefObject<HTMLElement | null>) {
   const held = useRef<Held>(undefined);
   useLayoutEffect(() => {
-    // Where it goes of itself React tells of a blur, and of none when it takes away what has it.
+    // React reports a blur when focus moves, but none when the focused element is removed.
     if (!held.current || held.current.target.isConnected || document.activeElement !== document.body) return;
     const { row, index } = held.current;
     held.current = undefined;

@@ -2,12 +2,12 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 
 import { rowAt } from '../row-at.js';
 import { arrived, isReturning } from '../way-back.js';
 
-/** In which row something was opened last, of each table that one may come back to. */
+/** Index of the row last opened, per table that can be returned to. */
 const opened = new Map<string, number>();
 
 /**
- * Arrow keys walk the rows, Home and End jump, Enter opens. One row is the tab stop. Who comes back to the table, with the
- * focus nowhere, goes on at the row that he opened; who opened none and is led back, at the first.
+ * Arrow keys move between rows, Home and End jump, Enter opens. One row is in the tab order. On return to the table
+ * without any focus, the row opened last gets it, or the first if none was opened and the user was led back.
  */
 export function useRowKeys(
   count: number,

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useLayoutEffect } from 'react';
 
 const positions = new Map<string, { top: number; left: number }>();
 
-/** Comes back to where the list was left, once its rows are there. */
+/** Restores the scroll position once the rows are loaded. */
 export function useScrollRestoration(
   element: RefObject<HTMLElement | null>,
   key: string | undefined,

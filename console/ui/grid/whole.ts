@@ -1,17 +1,17 @@
 import type { Column } from '../columns.js';
 import { textWidth } from '../text-width.js';
 
-/** An amount, a day, the number of a document or an account: each of its words has a digit, or is a currency. */
+/** An amount, a date, or the number of a document or account: each word contains a digit or is a currency code. */
 const figure = /^(?:[\x21-\x7e−]*\d[\x21-\x7e−]*|[A-Z]{3})(?: (?:[\x21-\x7e−]*\d[\x21-\x7e−]*|[A-Z]{3}))*$/;
 const longest = 48;
 
-/** Whether a text says something else when an end of it is cut off; a name does not. */
+/** Whether cutting off a text would change its meaning, as for figures but not for names. */
 export const isFigure = (text: string): boolean => text.length <= longest && figure.test(text);
 
-/** Digits are as wide as each other, letters are not. */
+/** Digits have equal widths, letters do not. */
 const alike = /^[\d\s.,:%−-]*$/;
 
-/** The texts that may be the widest: the first of the longest, and each as long as it that has letters. */
+/** Candidates for the widest text: the first of the longest, and any of equal length containing letters. */
 export function widestOf(texts: readonly string[]): ReadonlySet<string> {
   let widest = new Set<string>();
   let length = 0;
@@ -27,7 +27,7 @@ export function widestOf(texts: readonly string[]): ReadonlySet<string> {
 const padding = 22;
 const sortIcon = 18;
 
-/** How wide a column is at least, in px, so that its caption and none of these rows' figures are cut. */
+/** Minimum column width in px that cuts off neither the caption nor any figure of these rows. */
 export function wholeWidth<Row>(column: Column<Row>, rows: readonly Row[], sortable: boolean): number {
   const { room } = column;
   const caption = column.head ? 0 : textWidth(column.label, 600) + (sortable ? sortIcon : 0);

@@ -1,4 +1,4 @@
-/** Icons that a menu entry may name. A curated choice, so that the whole library is not shipped. */
+/** Icons a menu entry can use. A curated selection, so that the whole library is not bundled. */
 export {
   IconActivity,
   IconActivityHeartbeat,

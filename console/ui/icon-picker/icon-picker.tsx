@@ -25,7 +25,7 @@ interface IconPickerProps {
   error?: string;
 }
 
-/** Chooses one of the icons that menus may have, found by name. */
+/** Chooses a menu icon, searchable by name. */
 export function IconPicker({ label, value, onChange, error }: IconPickerProps) {
   const [opened, setOpened] = useState(false);
   const [words, setWords] = useState('');

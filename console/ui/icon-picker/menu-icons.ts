@@ -2,5 +2,5 @@ import type { IconCircleDot } from '@tabler/icons-react';
 import { table } from '#workflows/platform/kernel/table.js';
 import * as curated from './curated.js';
 
-/** By name, as menu entries have them. */
+/** Icons by the name stored in menu entries. */
 export const menuIcons: Readonly<Record<string, typeof IconCircleDot>> = table({ ...curated });

@@ -10,13 +10,13 @@ type Block<Row extends LineBase> = ReturnType<typeof blockAt<Row>>;
 interface BlockPasteProps<Row extends LineBase> {
   pasted: Pick<Pasted, 'lines' | 'column'>;
   columns: readonly LineColumn<Row>[];
-  /** How many lines there are, or may be, from the focused cell on. */
+  /** Number of lines that exist or can be added from the focused cell on. */
   room: number;
   onTake(rows: Block<Row>['rows']): void;
   onClose(): void;
 }
 
-/** A block of a sheet, looked at before it is laid over lines from the focused cell on. */
+/** Preview of pasted cells before they are applied to lines from the focused cell on. */
 export function BlockPaste<Row extends LineBase>({ pasted, columns, room, onTake, onClose }: BlockPasteProps<Row>) {
   const block = useMemo(() => blockAt(columns, pasted.column, pasted.lines), [columns, pasted]);
   const taken = Math.min(Math.max(0, room), block.rows.length);

@@ -11,13 +11,13 @@ const kinds: Partial<Record<FactKind, LineKind>> = {
 
 interface Placing {
   width: number;
-  /** Where the table calls it otherwise than its fact. */
+  /** Overrides the fact's label in this table. */
   label?: string;
-  /** What it is chosen from. */
+  /** Options to choose from. */
   options?: readonly string[];
 }
 
-/** The column in which a fact of a line is entered: caption, rules and maximum are the fact's. */
+/** Input column for a fact of a line; the fact defines caption, rules and maximum. */
 export function factColumn<const Name extends string>(
   facts: Readonly<Record<Name, AnyFact>>,
   name: Name,

@@ -4,12 +4,12 @@ import { pasteText } from '../paste-table/paste-text.js';
 import type { EditedColumn, LineColumn } from './line-columns.js';
 import { isNumberKind, numberProblem, placesOfKind, settled } from './line-numbers.js';
 
-/** Cells of a sheet that were pasted at a cell of the table: they go to the right and down from it. */
+/** Pasted cells, which extend to the right of and below the focused cell. */
 export interface Block<Row> {
   readonly columns: readonly EditedColumn<Row>[];
   readonly rows: readonly Record<string, string>[];
   readonly errors: readonly PasteError<string>[];
-  /** There were more cells in a line than columns are left. */
+  /** A line had more cells than there are remaining columns. */
   readonly tooWide: boolean;
 }
 
@@ -37,11 +37,11 @@ export function blockAt<Row>(
   return { columns, rows, errors, tooWide: wide > columns.length };
 }
 
-/** A cell as its column asks for it. */
+/** Normalises a cell for its column. */
 export const readCell = <Row>({ kind }: EditedColumn<Row>, cell: string): string =>
   isNumberKind(kind) ? meantBy(cell, placesOfKind(kind)) : kind === 'day' ? settled(kind, cell) : cell;
 
-/** What is wrong with a cell that holds something. */
+/** Error message for a non-empty cell. */
 export const problemIn = <Row>(
   { kind, options = [], largest }: EditedColumn<Row>,
   cell: string,

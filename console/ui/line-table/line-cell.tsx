@@ -10,13 +10,13 @@ import { lineText } from './line-text.js';
 interface LineCellProps<Row> {
   column: EditedColumn<Row>;
   row: Row;
-  /** Names the line. */
+  /** Name of the line. */
   of: string;
   error: string | undefined;
   onEdit(key: string, id: string, value: string): void;
 }
 
-/** One field of one line, with what is wrong with it below. */
+/** One field of one line, with its error below. */
 export function LineCell<Row extends LineBase>({ column, row, of, error, onEdit }: LineCellProps<Row>) {
   const value = String(row[column.id] ?? '');
   const { kind } = column;
@@ -26,7 +26,7 @@ export function LineCell<Row extends LineBase>({ column, row, of, error, onEdit 
   const message = (isJudged && numberProblem(kind, value, column.most?.(row) ?? column.largest)) || error;
   const errorId = `${row.key}-${column.id}-error`;
   const edit = (next: string) => next !== value && onEdit(row.key, column.id, next);
-  // The key that would send the form shows first which day was understood.
+  // The submit key first shows how the typed day was understood.
   const seeDay = (event: KeyboardEvent) => {
     const day = settled(kind, value);
     if (kind !== 'day' || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || day === value) return;
@@ -82,6 +82,6 @@ export function LineCell<Row extends LineBase>({ column, row, of, error, onEdit 
   );
 }
 
-/** A value that has left the dictionary since is still shown. */
+/** Adds a current value that is no longer in the dictionary. */
 const withHeld = (options: readonly string[], held: string): string[] =>
   held && !options.includes(held) ? [held, ...options] : [...options];

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { isNumberKind } from './line-numbers.js';
 
-/** A line as the form holds it: fields as typed, and a key that stays while lines come and go around it. */
+/** A line as held by the form: fields as typed, and a key that is stable while other lines are added or removed. */
 export interface LineBase {
   key: string;
 }
@@ -11,19 +11,22 @@ type TextField<Row> = { [Key in keyof Row & string]: Row[Key] extends string ? K
 interface Placed<Row> {
   label: string;
   width: number;
-  /** In words what is to be noticed of it, below the cell. */
+  /** Note shown below the cell. */
   note?(row: Row): string | undefined;
 }
 
 export interface EditedColumn<Row> extends Placed<Row> {
   id: TextField<Row>;
-  /** Money keeps 2 decimals, a rate 4, a quantity is whole, a count may be 0, a day is yyyy-MM-dd, a select takes one of its options. */
+  /**
+   * Money has 2 decimals, a rate 4, a quantity is whole, a count may be 0, a day is yyyy-MM-dd, a select takes an
+   * option.
+   */
   kind: 'text' | 'money' | 'rate' | 'quantity' | 'count' | 'day' | 'select';
   required?: boolean;
   options?: readonly string[];
-  /** Of a number, where its kind has a narrower bound here; of a text, in characters. */
+  /** For a number, a bound narrower than its kind's; for a text, the maximum length in characters. */
   largest?: number;
-  /** Of a number, where the line itself says how much it can be. */
+  /** For a number, a maximum that depends on the line. */
   most?(row: Row): number;
 }
 
@@ -31,9 +34,9 @@ export interface ShownColumn<Row> extends Placed<Row> {
   id: string;
   kind: 'shown';
   align?: 'right';
-  /** What is read or computed from the line. */
+  /** Text read or computed from the line. */
   text(row: Row): string;
-  /** Where plain text is not enough. */
+  /** Custom cell, if plain text is not enough. */
   cell?(row: Row): ReactNode;
 }
 

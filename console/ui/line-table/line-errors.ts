@@ -3,7 +3,7 @@ import type { LineBase } from './line-columns.js';
 export type LineErrors = Readonly<Record<string, string | undefined>>;
 type Errors = Readonly<Record<string, unknown>>;
 
-/** Errors at paths such as `itemDtos.3.quantity`, by line. */
+/** Errors at paths such as `itemDtos.3.quantity`, by line index. */
 export function errorsByLine(path: string, errors: Errors): ReadonlyMap<number, LineErrors> {
   const lines = new Map<number, Record<string, string>>();
   for (const [at, message] of Object.entries(errors)) {
@@ -17,8 +17,8 @@ export function errorsByLine(path: string, errors: Errors): ReadonlyMap<number, 
 }
 
 /**
- * The errors that still hold after the lines have changed: they move along with their line, and go with it, or once
- * the field they speak of is edited.
+ * Errors that still apply after lines changed: they move with their line, and are dropped when the line is removed or
+ * the field is edited.
  */
 export function movedErrors<Row extends LineBase>(
   path: string,

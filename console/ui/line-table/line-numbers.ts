@@ -5,7 +5,7 @@ import { shanghaiDay } from '#workflows/platform/kernel/time.js';
 import { dayInCell } from '../typed-day.js';
 import { lineText } from './line-text.js';
 
-/** As the table of bounds has them, with the decimals that are kept. */
+/** Bounds with the number of decimals kept. */
 const kinds = {
   money: bounds.amount,
   rate: { ...bounds.rate, places: 4 },
@@ -18,7 +18,7 @@ export const isNumberKind = (kind: string): kind is Kind => kind in kinds;
 
 export const placesOfKind = (kind: Kind): number => kinds[kind].places;
 
-/** What is wrong with a number as its cell holds it; nothing is wrong with an empty cell yet. */
+/** Error message for a number in a cell; an empty cell has none yet. */
 export function numberProblem(kind: Kind, text: string, largest: number = kinds[kind].largest): string | undefined {
   const { places } = kinds[kind];
   const digits = figureIn(text, places);
@@ -28,14 +28,14 @@ export function numberProblem(kind: Kind, text: string, largest: number = kinds[
   return fault ?? (value?.gt(largest) ? lineText.largest(largest) : undefined);
 }
 
-/** How a number stands once its cell is left: 12.5 becomes 12.50, 012 becomes 12. What is wrong stays as typed. */
+/** Formats a number when its cell is left: 12.5 becomes 12.50, 012 becomes 12. Invalid input stays as typed. */
 export function settledNumber(kind: Kind, text: string): string {
   const { places } = kinds[kind];
   const digits = figureIn(text, places);
   return digits === undefined || numberProblem(kind, text) ? text : decimal(digits).toFixed(places);
 }
 
-/** How any cell stands once it is left. */
+/** Formats any cell when it is left. */
 export const settled = (kind: string, text: string): string =>
   isNumberKind(kind)
     ? settledNumber(kind, text)

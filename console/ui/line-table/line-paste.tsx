@@ -13,7 +13,7 @@ interface LinePasteProps<Row extends LineBase> {
   onClose(): void;
 }
 
-/** A block of a sheet over the lines from the focused cell on, and over new ones where the table may have them. */
+/** Applies pasted cells to the lines from the focused cell on, adding lines if the table allows it. */
 export function LinePaste<Row extends LineBase>(props: LinePasteProps<Row>) {
   const { pasted, columns, rows, max, newLine, follow = (row) => row, onTake, onClose } = props;
   return (
@@ -26,7 +26,7 @@ export function LinePaste<Row extends LineBase>(props: LinePasteProps<Row>) {
         const lines = [...rows, ...Array.from({ length: added }, () => (newLine as () => Row)())];
         block.forEach((cells, index) => {
           const line = { ...lines[pasted.row + index], ...cells } as Row;
-          // What is pasted itself does not follow from its neighbour.
+          // Pasted values take precedence over values derived from other fields.
           const followed = Object.keys(cells).reduce((row, id) => follow(row, id), line);
           lines[pasted.row + index] = { ...followed, ...cells };
         });

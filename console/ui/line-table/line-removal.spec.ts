@@ -9,7 +9,7 @@ describe('a line that was removed', () => {
     ['a', 'bcd', 'abcd', 0],
     ['c', 'abd', 'abcd', 2],
     ['d', 'abc', 'abcd', 3],
-    // Lines have come and gone meanwhile.
+    // Lines were added and removed meanwhile.
     ['c', 'bd', 'bcd', 1],
     ['c', 'xabd', 'xabcd', 3],
     ['c', 'ad', 'adc', 2],

@@ -3,11 +3,11 @@ import type { LineBase } from './line-columns.js';
 interface TakenOut<Row> {
   readonly index: number;
   readonly rest: Row[];
-  /** Puts it back below the line that it stood below, wherever that is by now. */
+  /** Restores the line below the one it followed, wherever that is now. */
   back(rows: readonly Row[]): { readonly index: number; readonly rows: Row[] };
 }
 
-/** Lines without one of them, and the way back for it; undefined where there is none of that key. */
+/** Removes a line and returns how to restore it; undefined if there is no line with that key. */
 export function takeOut<Row extends LineBase>(rows: readonly Row[], key: string): TakenOut<Row> | undefined {
   const index = rows.findIndex((row) => row.key === key);
   const row = rows[index];

@@ -11,13 +11,13 @@ export interface LineRowProps<Row> {
   columns: readonly LineColumn<Row>[];
   row: Row;
   index: number;
-  /** Its number among all lines, from 1. */
+  /** Line number among all lines, starting at 1. */
   number: number;
   errors: LineErrors | undefined;
   full: boolean;
   measure?: Ref<HTMLTableRowElement>;
   onEdit(key: string, id: string, value: string): void;
-  /** Left out where lines neither come nor go. */
+  /** Absent if lines cannot be added or removed. */
   onDuplicate?(key: string): void;
   onRemove?(key: string): void;
 }
@@ -75,7 +75,7 @@ function Note({ text }: { text: string | undefined }) {
   );
 }
 
-/** A line that somebody else answers for: it stands among the others, and says so. */
+/** A read-only line maintained elsewhere, marked as such among the others. */
 export function FixedRow<Row>({ columns, row, number }: Pick<LineRowProps<Row>, 'columns' | 'row' | 'number'>) {
   return (
     <tr data-index={`fixed-${number}`} data-fixed aria-rowindex={number + 1}>
@@ -100,7 +100,7 @@ export function FixedRow<Row>({ columns, row, number }: Pick<LineRowProps<Row>, 
   );
 }
 
-/** Forms copy their values with every key press: rows are the same as long as their fields are. */
+/** Forms copy their values on every key press, so rows are compared field by field. */
 function same<Row extends LineBase>(a: LineRowProps<Row>, b: LineRowProps<Row>): boolean {
   return (Object.keys(b) as (keyof LineRowProps<Row>)[]).every((name) =>
     name === 'row' || name === 'errors' ? alike(a[name], b[name]) : a[name] === b[name],

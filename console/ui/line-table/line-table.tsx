@@ -13,24 +13,24 @@ import { useLineKeys } from './use-line-keys.js';
 import { useLinePaste } from './use-line-paste.js';
 
 interface LineTableProps<Row extends LineBase> {
-  /** Read out as the table's name. */
+  /** Accessible name of the table. */
   label: string;
   columns: readonly LineColumn<Row>[];
   rows: readonly Row[];
   onChange(rows: Row[]): void;
-  /** The form's errors, and the path of the lines among them. */
+  /** The form's errors, and the path of the lines in them. */
   errors: Readonly<Record<string, unknown>>;
   path: string;
   max: number;
-  /** Lines that cannot be changed here stand before the others. */
+  /** Read-only lines shown before the others. */
   fixed?: readonly Row[];
-  /** What else of a line changes with one of its fields. */
+  /** Updates fields that depend on a changed field. */
   follow?(row: Row, id: string): Row;
-  /** The lines are these: none comes, goes or is copied. */
+  /** The set of lines is fixed: none can be added, removed or duplicated. */
   settled?: boolean;
-  /** An empty line, where lines may be added by pasting them. */
+  /** Creates an empty line, if lines can be added by pasting. */
   newLine?(): Row;
-  /** In the place of lines while there are none. */
+  /** Shown while there are no lines. */
   empty: ReactNode;
 }
 
@@ -38,7 +38,7 @@ const virtualAbove = 100;
 const rowHeight = 41;
 const edges = { number: 48, actions: 72 };
 
-/** Lines that are edited in place: sticky head, errors at their cells, cells of a sheet pasted, virtual above a hundred. */
+/** Editable lines: sticky head, errors at their cells, pasting from a sheet, virtual above a hundred lines. */
 export function LineTable<Row extends LineBase>(props: LineTableProps<Row>) {
   const { label, columns, rows, onChange, errors, path, max, fixed = [], follow, settled, newLine, empty } = props;
   const scroller = useRef<HTMLFieldSetElement>(null);
@@ -58,7 +58,9 @@ export function LineTable<Row extends LineBase>(props: LineTableProps<Row>) {
 
   useShowAdded(rows.length, scroller);
 
-  /** The form sends the focus here when lines are at fault: on to the first such cell, which may not be drawn yet. */
+  /**
+   * The form focuses this for errors in lines; focus moves on to the first such cell, which may not be rendered yet.
+   */
   const toFirstFault = () => {
     const first = Math.min(...faults.keys());
     const enter = () => body.current?.querySelector<HTMLElement>(`tr[data-index="${first}"] [aria-invalid]`)?.focus();
@@ -116,7 +118,7 @@ export function LineTable<Row extends LineBase>(props: LineTableProps<Row>) {
   );
 }
 
-/** Which lines are drawn: all of them, or above a hundred those in sight, with the height of the others. On paper all. */
+/** Rendered lines: all, or above a hundred only the visible ones, plus the height of the rest. On paper all. */
 function useDrawnLines(rows: readonly LineBase[], scroller: RefObject<HTMLElement | null>) {
   const printing = usePrinting();
   const virtual = rows.length > virtualAbove && !printing;
@@ -136,7 +138,7 @@ function useDrawnLines(rows: readonly LineBase[], scroller: RefObject<HTMLElemen
   return { shown, above, below, show, measure: virtual ? virtualizer.measureElement : undefined };
 }
 
-/** Lines that were added to others stand at the end: they are shown. */
+/** Scrolls to lines added at the end. */
 function useShowAdded(count: number, scroller: RefObject<HTMLElement | null>) {
   const before = useRef(count);
   useEffect(() => {

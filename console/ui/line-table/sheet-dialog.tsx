@@ -15,19 +15,21 @@ interface SheetDialogProps<Row, Found, Line> {
   opened: boolean;
   title: string;
   columns: readonly LineSheetColumn<Row>[];
-  /** The column whose cells name the lines. */
+  /** The column whose cells identify the lines. */
   by: string;
-  /** What stands behind those names; left out where that is known already. */
+  /** Looks up the records of those identifiers; absent if they are already known. */
   find?(names: readonly string[]): Promise<readonly Found[]>;
-  /** What a row means, once that is known. */
+  /** Returns the function that maps a row, given the records found. */
   matcher(found: readonly Found[]): (cells: Readonly<Record<string, string>>) => Match<Line>;
-  /** How many more lines there may be. */
+  /** Maximum number of further lines. */
   room: number;
   onTake(lines: readonly Line[]): void;
   onClose(): void;
 }
 
-/** Lines from a sheet: pasted, found by what names them, shown with what is wrong where; all of them or the right ones. */
+/**
+ * Lines pasted from a sheet and looked up by identifier, with errors by cell; takes all lines or only the valid ones.
+ */
 export const SheetDialog = <Row, Found, Line>(props: SheetDialogProps<Row, Found, Line>) => (
   <PasteWindow opened={props.opened} title={props.title} onClose={props.onClose}>
     <Sheet {...props} />

@@ -4,27 +4,27 @@ import { pasteText } from '../paste-table/paste-text.js';
 import { problemIn, readCell } from './line-block.js';
 import type { EditedColumn } from './line-columns.js';
 
-/** A column of a line table as a sheet has it. */
+/** A column of a line table as found in a sheet. */
 export type LineSheetColumn<Row> = EditedColumn<Row> & Pick<SheetColumn<string>, 'also'>;
 
 type Cells = Readonly<Record<string, string>>;
 
-/** What a row of a sheet stands for: a line, or what is wrong with the cell that names it. */
+/** Result for a row of a sheet: a line, or the error of its identifying cell. */
 export type Match<Line> = { readonly line: Line } | { readonly problem: string };
 
 export interface SheetLines<Line> {
   readonly rows: readonly Record<string, string>[];
   readonly errors: readonly PasteError<string>[];
-  /** Of the rows that nothing is wrong with, in their order. */
+  /** Lines of the valid rows, in their order. */
   readonly good: readonly Line[];
   readonly unknown: readonly string[];
-  /** Required columns that the sheet does not have at all: they are filled in afterwards. */
+  /** Required columns missing from the sheet, to be filled in afterwards. */
   readonly lacking: readonly string[];
 }
 
 /**
- * The lines of a sheet, each found by a cell that names it, with what is wrong in which cell. What a column of the sheet
- * must hold it holds in every row; a column that is not there is left to be filled in.
+ * Lines of a sheet, each looked up by its identifying cell, with errors by cell. A required column that the sheet has
+ * must be filled in every row; a missing column can be filled in later.
  */
 export function linesOfSheet<Row, Line>(
   text: string,

@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Brings the focus into the first field of a line that was added. Where a dialog adds it, that is in the step in which the
- * dialog goes: it finds the focus moved and does not give it back, and a key that follows at once is typed there. Far down
- * in many lines that is where they are scrolled to and drawn.
+ * Focuses the first field of an added line. If a dialog adds it, this happens in the same commit in which the dialog
+ * closes, so that the dialog does not return focus and the next key is typed into the field. In long tables the line is
+ * scrolled to and rendered first.
  */
 export function useEnterLine(lines: RefObject<HTMLElement | null>): (index: number) => void {
   const added = useRef<number>(undefined);
-  // Effects of what stands within come first: the dialog has seen by then what had the focus in it.
+  // Child effects run first, so the dialog has already recorded what had the focus.
   useEffect(() => {
     if (added.current === undefined) return;
     const inLine = `tr[data-index="${added.current}"] [data-cell]`;

@@ -5,17 +5,17 @@ import { takeOut } from './line-removal.js';
 import { lineText } from './line-text.js';
 
 interface LineEdits<Row> {
-  /** What else of a line changes with one of its fields. */
+  /** Updates fields that depend on a changed field. */
   follow?: ((row: Row, id: string) => Row) | undefined;
-  /** How many lines stand before them. */
+  /** Number of read-only lines before the editable ones. */
   fixed: number;
-  /** A line that was removed is back. */
+  /** Called when a removed line was restored. */
   onBack(index: number): void;
 }
 
 /**
- * Changes of single lines as changes of all of them, with functions that stay the same from render to render.
- * A line that is removed is offered back for a while.
+ * Maps changes of single lines to changes of the array, with callbacks that are stable across renders. A removed line
+ * can be restored for a while.
  */
 export function useLineEdits<Row extends LineBase>(
   rows: readonly Row[],

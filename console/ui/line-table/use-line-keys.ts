@@ -1,8 +1,8 @@
 import type { KeyboardEvent, RefObject } from 'react';
 
 /**
- * Enter and the arrows go to the same field of the line below or above. Selects keep their own keys.
- * @param isLine rows between the lines, which have no fields, are passed over
+ * Enter and arrow keys move to the same field of the line below or above. Selects keep their own keys.
+ * @param isLine false for rows between lines, which have no fields and are skipped
  */
 export function useLineKeys(
   count: number,
@@ -25,11 +25,11 @@ export function useLineKeys(
     const field = event.target as HTMLElement;
     const cell = field.dataset.cell;
     if (!cell || event.nativeEvent.isComposing || field.getAttribute('aria-haspopup') === 'listbox') return;
-    // With those it is the whole form's.
+    // With a modifier key the shortcut belongs to the form.
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const step = { Enter: event.shiftKey ? -1 : 1, ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step === undefined) return;
-    // Enter in a line is not yet the whole form's Enter.
+    // Enter in a line must not submit the form.
     event.preventDefault();
     let at = Number(field.closest<HTMLElement>('[data-index]')?.dataset.index) + step;
     while (at >= 0 && at < count && !isLine(at)) at += step;

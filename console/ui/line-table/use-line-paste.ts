@@ -1,11 +1,11 @@
 import { type ClipboardEvent, useState } from 'react';
 import { cellsIn } from '../paste-table/parse.js';
 
-/** More than a cell was pasted: text of several cells goes into the table, not into the field. */
+/** Pasted text of several cells, which goes into the table instead of the field. */
 export interface Pasted {
   readonly text: string;
   readonly lines: readonly (readonly string[])[];
-  /** The row and the column of the field that had the focus. */
+  /** Row and column of the focused field. */
   readonly row: number;
   readonly column: string;
 }

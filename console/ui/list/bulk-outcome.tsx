@@ -13,7 +13,7 @@ export interface Run {
   failures: readonly Failure[];
 }
 
-/** How far it is, and in the end what could not be done. */
+/** Progress of a bulk action, and finally its failures. */
 export function BulkOutcome({ run, onClose }: { run: Run | undefined; onClose(): void }) {
   return run && <Outcome run={run} onClose={onClose} />;
 }

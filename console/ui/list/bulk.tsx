@@ -11,13 +11,13 @@ const BulkOutcome = onDemand(
   ({ run }) => run !== undefined,
 );
 
-/** Something that is done with every ticked row, one by one. */
+/** An action applied to each selected row, one by one. */
 export interface BulkAction<Row> {
   label: string;
   danger?: boolean;
-  /** Asked once for all of them. */
+  /** Asked once for all rows. */
   ask(count: number): Promise<boolean>;
-  /** Rejects when it could not be done with this row. */
+  /** Rejects if the action failed for this row. */
   run(row: Row): Promise<unknown>;
 }
 
@@ -29,7 +29,7 @@ interface BulkBarProps<Row> {
   onDone(): void;
 }
 
-/** How many rows are ticked, and what may be done with them. What fails is listed row by row. */
+/** Number of selected rows, and the bulk actions. Failures are listed by row. */
 export function BulkBar<Row extends { id: string }>({ actions, rows, selection, nameOf, onDone }: BulkBarProps<Row>) {
   const [run, setRun] = useState<Run>();
   const count = selection.ids.size;
@@ -48,7 +48,7 @@ export function BulkBar<Row extends { id: string }>({ actions, rows, selection, 
         failed.push(row.id);
       }
     }
-    // What failed stays ticked, to be tried again.
+    // Failed rows stay selected, so that the action can be retried.
     selection.toggle(
       chosen.map(({ id }) => id).filter((id) => !failed.includes(id)),
       false,

@@ -13,7 +13,7 @@ interface ClearButtonProps {
   success?: string;
 }
 
-/** Empties a log, for those who may. */
+/** Empties a log; shown to users with the permission. */
 export function ClearButton({ list, call, question = '确定清空数据?', success = '清空成功' }: ClearButtonProps) {
   const { run, busy } = useCommand();
   const ask = () => confirm({ message: question, confirm: '清空', danger: true });

@@ -6,7 +6,7 @@ import type { ColumnRowsProps } from './column-rows.js';
 
 const ColumnRows = onDemand(async () => (await import('./column-rows.js')).ColumnRows);
 
-/** Show, order, pin and width of each column. */
+/** Visibility, order, pinning and width of each column. */
 export function ColumnPanel({ disabled, ...rows }: ColumnRowsProps & { disabled: boolean }) {
   return (
     <PanelButton label="列设置" width={440} panel={() => <ColumnRows {...rows} />}>

@@ -18,7 +18,7 @@ const pinChoices = [
   { value: 'end', label: '右' },
 ];
 
-/** Each column of a list. What is dragged here can be done with buttons too. */
+/** Settings of each column. Everything done by dragging can also be done with buttons. */
 export function ColumnRows({ columns, settings, onChange }: ColumnRowsProps) {
   const [dragged, setDragged] = useState<string>();
   const ids = columns.map((one) => one.column.id);
@@ -60,7 +60,7 @@ export function ColumnRows({ columns, settings, onChange }: ColumnRowsProps) {
 
 interface ColumnRowProps extends Pick<ColumnRowsProps, 'settings' | 'onChange'> {
   column: PlacedColumn<never>;
-  /** It has nowhere to go: the identifier stands before all others. */
+  /** Cannot move further, as the identifier precedes all others. */
   first: boolean;
   last: boolean;
   dragged: boolean;
@@ -112,7 +112,7 @@ function ColumnRow({ column: one, first, last, dragged, onDrag, onDrop, onMove, 
 
 const widthLook = { places: 0 };
 
-/** How wide a column is, once one has left it. */
+/** Width of a column, applied on leaving the input. */
 function WidthInput(props: { label: string; width: number; onChange(width: number): void }) {
   const [typed, setTyped] = useState<string>();
   const settle = () => {

@@ -8,7 +8,7 @@ interface Page<Row> {
   records: Row[];
   total: number;
 }
-/** A page of rows, a page with something of the whole filter beside it, as sums, or all rows at once: `pageIn` reads each. */
+/** A page of rows, a page with totals of the whole filter beside it, or all rows at once; `pageIn` reads each. */
 // biome-ignore lint/suspicious/noExplicitAny: rows of any list
 export type ListAnswer = Page<any> | { page: Page<any> } | any[];
 
@@ -27,22 +27,22 @@ type InputKey<C extends Call> = keyof InputOf<C> & string;
 export interface ListTab {
   value: string;
   label: string;
-  /** Without this permission the tab is not there. */
+  /** The tab is hidden from users without this permission. */
   permission?: string;
-  /** Asks for no tab in particular: everything there is. */
+  /** Sends no tab value and shows all records. */
   every?: true;
 }
 
 interface ListTabs<Param extends string = string> {
-  /** The call's parameter that takes the chosen tab's value. */
+  /** Parameter of the call for the value of the chosen tab. */
   param: Param;
   items: readonly ListTab[];
-  /** How many records each tab holds. */
+  /** Number of records by tab. */
   // biome-ignore lint/suspicious/noExplicitAny: any query whose data is a count by tab
   counts?: UseQueryOptions<any, Error, Record<string, number>, any>;
 }
 
-/** What the address of every list may say. */
+/** Search parameters common to all lists. */
 export interface ListState {
   tab?: string;
   sort?: string;
@@ -54,28 +54,28 @@ export interface ListState {
   panel?: string;
 }
 
-/** What a list shows, as its address says it. */
+/** Search parameters of a list's address. */
 export interface ListSearch extends ListState {
   [filter: string]: unknown;
 }
 
 export interface ListDeclaration<C extends ListCall> {
-  /** Names the list in the user's settings. Never renamed. */
+  /** Key of the list in the user's settings. Never rename it. */
   key: string;
   call: C;
-  /** Kinds of records it shows: a live change of one refreshes it. */
+  /** Kinds of records shown; a live change of one refetches the list. */
   kinds: readonly string[];
   tabs?: ListTabs<InputKey<C>>;
   filters?: readonly Filter<InputKey<C>>[];
-  /** Rows of a tree that are closed at first; all are open unless said otherwise. */
+  /** Rows of a tree that are collapsed initially; by default all are expanded. */
   folded?(row: RowOf<C>): boolean;
 }
 
 export interface ListDefinition<C extends ListCall> extends ListDeclaration<C> {
   filters: readonly Filter<InputKey<C>>[];
-  /** Validates the address; whatever does not fit is left out instead of breaking the page. */
+  /** Validates the address; invalid parameters are dropped instead of breaking the page. */
   search: z.ZodType<ListSearch>;
-  /** Columns the server sorts by. */
+  /** Columns the server can sort by. */
   sortable: ReadonlySet<string>;
 }
 
@@ -100,12 +100,12 @@ export function defineList<const C extends ListCall>(declaration: ListDeclaratio
     ...declaration,
     filters,
     search: search.extend(given),
-    // The contract's `sort` parameter lists the columns that may be sorted by.
+    // The contract's `sort` parameter lists the sortable columns.
     sortable: new Set(sortableIn(call.input)),
   };
 }
 
-/** What the server is asked: tab, filters, sorting and page under the names of the contract. */
+/** Input of the call: tab, filters, sorting and page under their names in the contract. */
 export function inputOf<C extends ListCall>(
   list: ListDefinition<C>,
   search: ListSearch,
@@ -122,14 +122,14 @@ export function inputOf<C extends ListCall>(
 export const filterKeys = (list: { filters: readonly Filter[] }): string[] =>
   list.filters.flatMap((filter) => filter.keys);
 
-/** Filters as the reset button leaves them. */
+/** Filter values after a reset. */
 export const resetFilters = (list: { filters: readonly Filter[] }): Record<string, unknown> =>
   Object.assign(
     Object.fromEntries(filterKeys(list).map((key) => [key, undefined])),
     ...list.filters.map((filter) => filter.resetTo ?? {}),
   );
 
-/** Whether something is filtered out; the values of a reset filter nothing. */
+/** Whether any filter differs from its reset value. */
 export const isFiltered = (list: { filters: readonly Filter[] }, search: ListSearch): boolean => {
   const reset = resetFilters(list);
   return filterKeys(list).some((key) => search[key] !== undefined && search[key] !== reset[key]);

@@ -27,30 +27,30 @@ const Pager = onDemand(afterRows(async () => (await import('./pager.js')).Pager)
 
 interface ListPageProps<Row> {
   list: List<Row>;
-  /** Names the page and its table. */
+  /** Title of the page and name of its table. */
   title: string;
   columns: readonly Column<Row>[];
-  /** Buttons at the left of the toolbar, each behind its permission. */
+  /** Buttons at the left of the toolbar, each subject to its permission. */
   toolbar?: ReactNode;
-  /** What may be done with a row. */
+  /** Actions of a row. */
   actions?(row: Row): RowActionsProps<string>;
-  /** What may be done with several rows at once; rows then have boxes to tick. */
+  /** Actions on several rows; if set, rows have checkboxes. */
   bulk?: readonly BulkAction<Row>[];
-  /** What a click on a row does; opens it in the address unless said otherwise. Null for rows that open nothing. */
+  /** Click on a row; by default opens it through the address. Null if rows cannot be opened. */
   onOpen?: ((row: Row) => void) | null;
-  /** What stands below the opened row; rows then open in place instead of beside the list. */
+  /** Content below the opened row; if set, rows expand in place instead of opening a drawer. */
   expanded?(row: Row): ReactNode;
-  /** What stands at the left of the rows, as a tree that filters them. */
+  /** Content at the left of the rows, e.g. a tree that filters them. */
   aside?: ReactNode;
-  /** What the rows come to, below them. */
+  /** Totals below the rows. */
   summary?: ReactNode;
-  /** Offered while there is no data at all. */
+  /** Offered while there are no records at all. */
   emptyAction?: ReactNode;
-  /** What to say when there is nothing yet. */
+  /** Title of the empty state. */
   emptyTitle?: string;
 }
 
-/** A list screen: tabs, filters, toolbar, grid, pager. Everything it shows follows from the declarations and the address. */
+/** A list screen: tabs, filters, toolbar, grid, pager. All content derives from the declarations and the address. */
 export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) {
   const { list, title, toolbar, bulk = [], onOpen = toggled(props) } = props;
   const { definition } = list;
@@ -117,7 +117,7 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
   );
 }
 
-/** What the list is filtered by, as the address says it. */
+/** Current filter values from the address. */
 const valuesOf = ({ definition, search }: Pick<List<unknown>, 'definition' | 'search'>): Record<string, unknown> =>
   Object.fromEntries(filterKeys(definition).flatMap((key) => (search[key] === undefined ? [] : [[key, search[key]]])));
 
@@ -140,7 +140,7 @@ function Filters<Row>({ list }: { list: List<Row> }) {
   );
 }
 
-/** Why it is not known which rows there are; where no tab is his to see, nothing was asked. */
+/** Error of the list; access is denied if the user may see none of its tabs, in which case no query was sent. */
 const whyNone = ({ definition, tabs, error }: Pick<List<unknown>, 'definition' | 'tabs' | 'error'>): unknown =>
   definition.tabs && tabs.length === 0 ? denied : error;
 
@@ -149,7 +149,7 @@ interface RowsProps<Row extends { id: string }> extends ListPageProps<Row> {
   preference: ReturnType<typeof useListPreference>;
 }
 
-/** The rows, or why there are none. */
+/** The rows, an empty state, or the error. */
 function Rows<Row extends { id: string }>(props: RowsProps<Row>) {
   const { list, title, onOpen, outline, preference } = props;
   const { definition, search } = list;
@@ -196,13 +196,13 @@ const Pages = <Row,>({ list: { total, search, go } }: { list: List<Row> }) => (
   </div>
 );
 
-/** Opens a row in the address; one that opens in place is closed the same way. */
+/** Opens a row through the address; closes it again if rows expand in place. */
 const toggled =
   <Row extends { id: string }>({ list, expanded }: ListPageProps<Row>) =>
   (row: Row) =>
     expanded && row.id === list.openedId ? list.go({ id: undefined }) : list.open(row.id);
 
-/** A visit that asks for nothing in particular opens the user's default view. */
+/** A visit without search parameters opens the user's default view. */
 function useDefaultView(list: List<unknown>, preference: ReturnType<typeof useListPreference>) {
   const plain = useRef(Object.values(list.search).every((value) => value === undefined));
   const { ready, value } = preference;

@@ -1,14 +1,14 @@
 import type { InputOf } from '#contract/platform/call.js';
 import type { ListCall, ListState } from './define-list.js';
 
-/** What the address of a list may hold: a link with a filter that the list's call does not have does not compile. */
+/** Search parameters of a list; a link with a filter the list's call lacks does not compile. */
 type SearchOf<C extends ListCall> = ListState & {
   [Filter in Exclude<keyof InputOf<C> & string, keyof ListState>]?: InputOf<C>[Filter];
 };
 
 /**
- * The address of a list as its route takes it. What does not fit is left out by the list itself (`defineList`), which
- * comes with its page: routes are there from the first moment, and know of a list only its type.
+ * Search parameters as typed by the route. The list itself drops invalid ones (`defineList`) once its page is loaded:
+ * routes are in the initial bundle and import only the type of a list.
  */
 export const listSearch = <List extends { readonly call: ListCall }>(
   search: Record<string, unknown>,

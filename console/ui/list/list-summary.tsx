@@ -1,6 +1,6 @@
 import classes from './list-summary.module.css';
 
-/** What all that a list holds comes to, not the page alone. */
+/** Totals of the whole list, not only of the page. */
 export const ListSummary = ({ label, items }: { label: string; items: readonly (readonly [string, string])[] }) => (
   <dl className={classes.summary} aria-label={label}>
     {items.map(([name, value]) => (

@@ -6,7 +6,7 @@ import type { List } from './use-list.js';
 
 const noCounts: UseQueryOptions<Record<string, number>> = { queryKey: ['none'], queryFn: () => ({}), enabled: false };
 
-/** The tabs the user may see, each with its count where the list knows one. */
+/** The tabs the user may see, with counts if the list has them. */
 export function ListTabs({ list }: { list: List<unknown> }) {
   const { data: counts } = useQuery(list.definition.tabs?.counts ?? noCounts);
   if (list.tabs.length === 0) return null;

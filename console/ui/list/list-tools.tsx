@@ -15,7 +15,7 @@ interface ListToolsProps {
   preference: Preference<ListPreference>;
 }
 
-/** The right end of a list's toolbar: new rows, views, refresh, density, columns. Nothing is set before it is known. */
+/** Right end of a list's toolbar: new rows, views, refresh, density, columns. Disabled until settings are loaded. */
 export function ListTools({ list, columns, preference }: ListToolsProps) {
   const { value, ready, set } = preference;
   const compact = value.density === 'compact';

@@ -7,11 +7,11 @@ import type { List } from './use-list.js';
 interface OnPaperProps {
   list: List<unknown>;
   title: string;
-  /** What the list is filtered by. */
+  /** Current filter values. */
   values: Readonly<Record<string, unknown>>;
 }
 
-/** What a printed list begins with: caption, tab, filters and page. */
+/** Head of a printed list: caption, tab, filters and page. */
 export function OnPaper({ list, title, values }: OnPaperProps) {
   const { definition, search, tabs, tab, total, paged, rows } = list;
   const pages = Math.max(1, Math.ceil(total / (search.limit ?? 20)));

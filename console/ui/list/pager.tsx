@@ -14,14 +14,14 @@ interface PagerProps {
   onChange(change: { page?: number; limit?: number }): void;
 }
 
-/** Total, sizes, previous, pages, next, jumper. */
+/** Total, page size, previous, page numbers, next, page input. */
 export function Pager({ total, page, limit, onChange }: PagerProps) {
   const small = useMediaQuery('(max-width: 639px)');
   const pages = Math.max(1, Math.ceil(total / limit));
   const nav = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const { activeElement } = document;
-    // An arrow that leads no further takes no keys: they go on at the page.
+    // A disabled arrow button loses keyboard input, so focus moves to the current page.
     if (activeElement?.matches(':disabled') && nav.current?.contains(activeElement))
       nav.current.querySelector<HTMLElement>('[aria-current="page"]')?.focus();
   });

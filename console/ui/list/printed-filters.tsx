@@ -7,7 +7,7 @@ interface PrintedFiltersProps {
   values: Readonly<Record<string, unknown>>;
 }
 
-/** On paper: what the list is filtered by, in the words of its inputs. */
+/** On paper: current filters as label and value. */
 export function PrintedFilters({ filters, values }: PrintedFiltersProps) {
   const used = filters.filter(({ keys }) => keys.some((key) => values[key] !== undefined));
   if (!usePrinting() || used.length === 0) return null;

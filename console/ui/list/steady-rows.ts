@@ -1,6 +1,6 @@
 /**
- * Rows that do not jump under the pointer. While the user is at the list, a refetch changes rows in place and keeps
- * their order; rows that came, went or moved wait (`waiting`) until he asks for them.
+ * Rows that do not move under the pointer. While the user is at the list, a refetch updates rows in place and keeps
+ * their order; added, removed or moved rows wait (`waiting`) until the user asks for them.
  */
 export interface Steady<Row> {
   rows: readonly Row[];

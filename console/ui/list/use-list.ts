@@ -18,27 +18,27 @@ import {
 } from './define-list.js';
 import { useSteadyRows } from './use-steady-rows.js';
 
-/** A list as its page uses it: what the address says, the rows for it, and the moves that change the address. */
+/** State of a list for its page: search parameters, rows, and functions that change the address. */
 export interface List<Row> {
   definition: ListDefinition<ListCall>;
   search: ListSearch;
   rows: readonly Row[];
   total: number;
-  /** The answer as it came, for what stands in it beside the rows. */
+  /** The raw answer, for data beside the rows. */
   answer: unknown;
-  /** Not all of them at once. */
+  /** Whether the rows are a page rather than all rows. */
   paged: boolean;
   tabs: readonly ListTab[];
   tab: string | undefined;
-  /** No rows yet. */
+  /** No rows loaded yet. */
   loading: boolean;
-  /** Rows are there and newer ones are on their way. */
+  /** Rows are shown and newer ones are being fetched. */
   refreshing: boolean;
   error: unknown;
   filtered: boolean;
   /** New or moved rows wait for `refresh`. */
   waiting: boolean;
-  /** The user is at the list: rows keep their places meanwhile. */
+  /** Keeps rows in place while the user is at the list. */
   hold(held: boolean): void;
   refresh(): Promise<void>;
   go(change: Partial<ListSearch>, options?: { replace?: boolean }): void;
@@ -46,7 +46,7 @@ export interface List<Row> {
   openedId: string | undefined;
   open(id: string | undefined): void;
   neighbours: Neighbours;
-  /** Where the row stands that follows the opened one. */
+  /** Index of the row after the opened one. */
   nextAt: number | undefined;
 }
 
@@ -78,7 +78,7 @@ export function useList<C extends ListCall>(definition: ListDefinition<C>): List
     if (result.data !== undefined) adopt(pageIn<RowOf<C>>(result.data).records);
   }, [client, definition, refetch, adopt]);
 
-  // The last record of the last page was deleted: show the page that is last now.
+  // After the last record of the last page was deleted, shows the new last page.
   const total = answer?.total ?? 0;
   const paged = answer?.paged ?? true;
   const last = Math.max(1, Math.ceil(total / (search.limit ?? 20)));
@@ -122,7 +122,7 @@ export function useList<C extends ListCall>(definition: ListDefinition<C>): List
   };
 }
 
-/** The moves that change the address; closing what a link from elsewhere opened leads back to the link. */
+/** Functions that change the address; closing a page opened by a link from elsewhere returns to that link. */
 function useMoves(): Pick<List<unknown>, 'go' | 'open'> {
   const navigate = useNavigate();
   const router = useRouter();
@@ -131,7 +131,7 @@ function useMoves(): Pick<List<unknown>, 'go' | 'open'> {
       const { state, search: before } = router.state.location;
       const search = (old: ListSearch) => ({ ...old, ...change });
       const stays = 'id' in before && !('id' in change && change.id === undefined);
-      // Which list it is, and so what its address takes, is known by the definition and not by the router.
+      // The search type depends on the list's definition, which the router does not know.
       void navigate({
         to: '.',
         search,
@@ -148,7 +148,7 @@ function useMoves(): Pick<List<unknown>, 'go' | 'open'> {
   }, [navigate, router]);
 }
 
-/** Where the opened row stands, and which follows it: what took its place when it has gone, as after a decision. */
+/** Index of the opened row and of the next; if the row is gone, e.g. after a decision, of the one that replaced it. */
 function usePlace(rows: readonly { id: string }[], id: string | undefined) {
   const last = useRef<{ id: string; at: number }>(undefined);
   const found = rows.findIndex((row) => row.id === id);

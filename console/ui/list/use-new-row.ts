@@ -3,9 +3,9 @@ import { sendFocus } from '../focus-sent.js';
 import type { List } from './use-list.js';
 
 /**
- * After something was added: the row that came has the focus, so that Enter opens it. Where more than one came, or
- * none, as under a filter, the focus stays.
- * @returns what to call when one begins to add, and when it was done
+ * Focuses a newly added row so that Enter opens it. Focus stays if several rows were added, or none, e.g. because of a
+ * filter.
+ * @returns functions to call before adding and after it is done
  */
 export function useNewRow({ rows, refresh }: Pick<List<{ id: string }>, 'rows' | 'refresh'>) {
   const before = useRef<ReadonlySet<string>>(undefined);
@@ -17,7 +17,7 @@ export function useNewRow({ rows, refresh }: Pick<List<{ id: string }>, 'rows' |
     awaited.current = false;
     const [index, another] = come;
     if (index === undefined || another !== undefined) return;
-    // The dialog that is fading away gives its focus back first, and a password that was given is copied first.
+    // Waits for the closing dialog to return its focus, and for a new password to be copied.
     const row = () => document.querySelector<HTMLElement>(`main tr[data-index="${index}"]`) ?? undefined;
     const timer = setTimeout(() => sendFocus(row, { takes: true }), 100);
     return () => clearTimeout(timer);

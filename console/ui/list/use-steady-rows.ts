@@ -3,7 +3,7 @@ import { type Steady, steadyRows } from './steady-rows.js';
 
 const nothing: Steady<never> = { rows: [], waiting: false };
 
-/** Rows as `steadyRows` has them, for the latest answer to one question (`question` changes, rows change at once). */
+/** Applies `steadyRows` to the latest answer of one query; when `question` changes, rows change at once. */
 export function useSteadyRows<Row extends { id: string }>(
   latest: readonly Row[] | undefined,
   question: string,

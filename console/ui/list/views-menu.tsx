@@ -6,7 +6,7 @@ import type { ViewsProps } from './views.js';
 
 const Views = onDemand(async () => (await import('./views.js')).Views);
 
-/** Saved views of a list: open, make default, share as a link, delete, and save what is shown now. */
+/** Saved views of a list: open, set as default, share as a link, delete, and save the current view. */
 export function ViewsMenu({ disabled, onOpen, ...views }: ViewsProps & { disabled: boolean }) {
   const panel = (close: () => void) => (
     <Views

@@ -15,7 +15,7 @@ export interface ViewsProps {
   onOpen(view: SavedView): void;
 }
 
-/** The saved views, and what is shown now as one more. */
+/** The saved views, and a form to save the current one. */
 export function Views({ search, preference, onChange, onOpen }: ViewsProps) {
   const { views, defaultView } = preference;
   const save = (name: string, asDefault: boolean) => {
@@ -98,7 +98,7 @@ const ViewRow = ({ name, isDefault, onOpen, onDefault, onRemove }: ViewRowProps)
   </Group>
 );
 
-/** Keeps what is shown now under a name. */
+/** Saves the current view under a name. */
 function SaveView({ onSave }: { onSave(name: string, asDefault: boolean): void }) {
   const [name, setName] = useState('');
   const [asDefault, setAsDefault] = useState(false);

@@ -29,7 +29,9 @@ const offeredOf = ({ document: { actions }, makings }: MakeFilesProps) =>
     return offered ? [{ ...making, label: offered.label, reason: offered.reason }] : [];
   });
 
-/** Each makes a file of the document for print, and saves it once it is there. Internal staff only: so says the server. */
+/**
+ * Buttons that generate a printable file of the document and save it. The server offers them to internal staff only.
+ */
 function MakeButtons(props: MakeFilesProps) {
   const { id, serialNo } = props.document;
   const { begin } = useExport();
@@ -51,7 +53,7 @@ function MakeButtons(props: MakeFilesProps) {
   ));
 }
 
-/** Beside the document's name, where there is room for both. */
+/** Beside the document's name, if there is room for both. */
 export const MakeFiles = (props: MakeFilesProps) => (
   <Group gap={8} mr={8} wrap="nowrap" visibleFrom="md">
     <MakeButtons {...props} />
@@ -69,7 +71,7 @@ const columns = placeColumns<MadeFile>(
   {},
 );
 
-/** What was made of the document, the newest first: who made it and when. */
+/** Generated files of the document, newest first, with author and time. */
 export function MadeFiles(props: MakeFilesProps) {
   const [viewed, setViewed] = useState<Viewed>();
   const { madeFiles: files = [] } = props.document;

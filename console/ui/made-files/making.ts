@@ -2,14 +2,14 @@ import type { IconCertificate } from '@tabler/icons-react';
 import type { MadeFile } from '#contract/platform/made-file.js';
 import type { RowAction } from '../row-actions.js';
 
-/** A file that can be made of a kind of document: by which action it is offered, and what its export is called. */
+/** A file that can be generated from a kind of document: the action that offers it, and the kind of its export. */
 export interface Making {
   readonly action: string;
   readonly kind: string;
   readonly icon: typeof IconCertificate;
 }
 
-/** A document as far as files are made of it. */
+/** The part of a document needed for generating files. */
 interface Printed {
   readonly id: string;
   readonly serialNo: string;

@@ -1,5 +1,5 @@
 import { onDemand } from '../on-demand.js';
 
-/** Only an opened document has them: their code comes after that of its list. */
+/** Only opened documents have them, so their code loads after that of the list. */
 export const MakeFiles = onDemand(async () => (await import('./made-files.js')).MakeFiles);
 export const MadeFiles = onDemand(async () => (await import('./made-files.js')).MadeFiles);

@@ -41,8 +41,8 @@ const palette: Record<Theme, Colours> = {
 };
 
 /**
- * How the chart is drawn in a theme.
- * @param family the page's own: canvases know no other that is sure to have Chinese
+ * Styles of the chart in a theme.
+ * @param family the page's font; no other font available to a canvas is sure to have Chinese
  */
 export function chartStyles(theme: Theme, family: string) {
   const colours = palette[theme];
@@ -67,14 +67,14 @@ export function chartStyles(theme: Theme, family: string) {
   return {
     land: new Style({
       fill: new Fill({ color: colours.land }),
-      // In the colour of the land: without it a seam shows where polygons meet at the date line.
+      // Outlined in the colour of the land, because otherwise a seam shows where polygons meet at the date line.
       stroke: new Stroke({ color: colours.land, width: 1 }),
     }),
     grid: new Stroke({ color: colours.grid, width: 1 }),
     longitude: gridLabel({ textBaseline: 'top' }),
     latitude: gridLabel({ textAlign: 'end' }),
     route: [
-      // Cut off straight, lest its end covers the line that goes on beyond the date line.
+      // Butt caps, because a round end would cover the line that continues beyond the date line.
       new Style({ stroke: new Stroke({ color: colours.halo, width: 6, lineCap: 'butt' }) }),
       new Style({ stroke: new Stroke({ color: colours.route, width: 3 }) }),
     ],

@@ -5,7 +5,7 @@ import land from 'world-atlas/land-50m.json?url';
 type Topology = Parameters<typeof merge>[0];
 type Collection = Extract<Parameters<typeof merge>[1], { geometries: unknown }>;
 
-/** The coastline of the world, which the console brings along (Natural Earth, public domain): a feature an island. */
+/** The world's coastline, bundled with the console (Natural Earth, public domain); one feature per island. */
 export async function coastline(signal: AbortSignal) {
   const response = await fetch(land, { signal });
   if (!response.ok) throw new Error(`coastline: HTTP ${response.status}`);

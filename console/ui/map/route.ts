@@ -1,6 +1,6 @@
 import type { Point, Track } from '#workflows/shipment/track.js';
 
-/** Longitudes counted on beyond ±180, so that no step leads around the world. */
+/** Continues longitudes beyond ±180, so that no segment runs around the world. */
 export function countedOn(track: Track): Point[] {
   let turns = 0;
   return track.map(([lng, lat], index) => {
@@ -11,7 +11,7 @@ export function countedOn(track: Track): Point[] {
   });
 }
 
-/** A route in lines that end at the date line and go on from its other side. */
+/** Splits a route into lines that end at the date line and continue on its other side. */
 export function cutAtDateLine(track: Track): Point[][] {
   const [first, ...further] = track;
   if (!first) return [];
@@ -34,11 +34,11 @@ export function cutAtDateLine(track: Track): Point[][] {
 const latitudeAt = (lng: number, from: Point, to: Point): number =>
   to[0] === from[0] ? from[1] : from[1] + ((lng - from[0]) / (to[0] - from[0])) * (to[1] - from[1]);
 
-/** West, south, east, north of a route: its middle lies within ±180, its ends may lie beyond. */
+/** West, south, east, north of a route: its middle is within ±180, its ends may be beyond. */
 export function extentOf(track: Track): [number, number, number, number] {
   const points = countedOn(track);
   const [lngs, lats] = [points.map(([lng]) => lng), points.map(([, lat]) => lat)];
-  // Not by spreading: a track may hold more points than a call takes arguments.
+  // No spreading: a track may have more points than a call takes arguments.
   const least = (values: number[]) => values.reduce((a, b) => Math.min(a, b));
   const most = (values: number[]) => values.reduce((a, b) => Math.max(a, b));
   const [west, east] = [least(lngs), most(lngs)];
@@ -48,7 +48,7 @@ export function extentOf(track: Track): [number, number, number, number] {
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** Where a ship heads that came from the point before the last, clockwise from north in radians; 0 while it lies. */
+/** Heading of a ship from its last two distinct points, in radians clockwise from north; 0 if it has not moved. */
 export function headingOf(track: Track): number {
   const [last, before] = [
     track.at(-1),

@@ -18,7 +18,7 @@ import { coastline } from './land.js';
 import { mapText } from './map-text.js';
 import { cutAtDateLine, extentOf, headingOf } from './route.js';
 
-/** How near one comes; `ship` is how the ship is looked at. */
+/** Zoom levels: the range allowed, and the one for looking at the ship. */
 export const zooms = { least: 3, most: 19, ship: 15 } as const;
 const { longitude, latitude } = bounds;
 const mercator = 'EPSG:3857';
@@ -33,7 +33,7 @@ interface ChartOptions {
   readonly track: Track;
   readonly theme: Theme;
   readonly tiles: Tiles | undefined;
-  /** People who asked for less motion get none. */
+  /** True for users who prefer reduced motion. */
   readonly still: boolean;
   readonly onZoom: (zoom: number) => void;
 }
@@ -45,18 +45,18 @@ export interface SeaChart {
   dispose(): void;
 }
 
-/** A chart of a ship's way: its own coastline, tiles above where there are some, the route, and the ship on top. */
+/** Chart of a ship's route: bundled coastline, tiles on top if configured, the route, and the ship above all. */
 export function seaChart({ target, track, theme, tiles, still, onZoom }: ChartOptions): SeaChart {
   const { fontFamily } = getComputedStyle(target);
   const styles = chartStyles(theme, fontFamily);
   const ended = new AbortController();
   const land = new VectorSource();
-  // Without it the chart is a grid with the route: still of use.
+  // On failure the chart still shows the grid and the route.
   coastline(ended.signal).then(
     (islands) => land.addFeatures(islands),
     () => undefined,
   );
-  // A label is measured once: not before its font is there.
+  // Labels are measured once, so they are drawn only after their font has loaded.
   const route = new VectorSource();
   const draw = () => route.addFeatures(drawn(track, styles));
   document.fonts.load(`14px ${fontFamily}`, mapText.start + mapText.end).then(draw, draw);
@@ -67,7 +67,7 @@ export function seaChart({ target, track, theme, tiles, still, onZoom }: ChartOp
     zoom: zooms.ship,
     minZoom: zooms.least,
     maxZoom: zooms.most,
-    // The middle stays within: so the other side of the date line is in sight, as a way across the Pacific needs it.
+    // Only the centre is constrained, so that the other side of the date line is visible for routes across the Pacific.
     extent: transformExtent([-longitude, -latitude, longitude, latitude], 'EPSG:4326', mercator),
     constrainOnlyCenter: true,
     smoothExtentConstraint: false,
@@ -77,7 +77,7 @@ export function seaChart({ target, track, theme, tiles, still, onZoom }: ChartOp
   const map = new OlMap({
     target,
     view,
-    // A page is scrolled over a map that nobody has entered.
+    // Scrolling the page over the map does not zoom it unless it has focus.
     interactions: interactions({ onFocusOnly: true, ...(still && { zoomDuration: 0 }) }),
     controls: [new ScaleLine(), ...(tiles?.attribution ? [new Attribution({ collapsible: false })] : [])],
     layers: [
@@ -86,7 +86,7 @@ export function seaChart({ target, track, theme, tiles, still, onZoom }: ChartOp
       new Graticule({
         strokeStyle: styles.grid,
         showLabels: true,
-        // Above: below stands the scale.
+        // Labels at the top, because the scale is at the bottom.
         lonLabelPosition: 1,
         lonLabelStyle: styles.longitude,
         latLabelStyle: styles.latitude,
@@ -107,7 +107,7 @@ export function seaChart({ target, track, theme, tiles, still, onZoom }: ChartOp
       duration,
     });
   };
-  // The whole way first; where the ship is now is one button away.
+  // Shows the whole route first; a button zooms to the ship.
   showRoute(0);
   return {
     zoomBy: (steps) => {

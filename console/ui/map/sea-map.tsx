@@ -16,7 +16,7 @@ export interface SeaMapProps {
   tiles: Tiles | undefined;
 }
 
-/** Where a ship came along and where it is, drawn without asking anybody on the internet. Load it lazily: it is large. */
+/** A ship's route and position, drawn without requests to the internet. Load it lazily, because it is large. */
 export function SeaMap({ track, tiles }: SeaMapProps) {
   const target = useRef<HTMLDivElement>(null);
   const [chart, setChart] = useState<SeaChart>();

@@ -1,7 +1,7 @@
-/** Lines of cells as a sheet lays them down: parted by tabs alone, for a comma may be one of 1,234.50. */
+/** Rows and cells of a pasted sheet, separated by tabs only, because a comma may be part of 1,234.50. */
 export const cellsIn = (text: string): string[][] => partedBy(/\t/, text);
 
-/** A sheet as it is pasted: lines of cells, parted by tabs. Text from elsewhere may part them by commas or gaps. */
+/** Rows and cells of pasted text: separated by tabs if from a sheet, otherwise by commas, semicolons or wide gaps. */
 export const linesIn = (text: string): string[][] =>
   isSheet(text) ? cellsIn(text) : partedBy(/\s*[,，;；]\s*|\s{2,}/, text);
 
@@ -13,37 +13,37 @@ const partedBy = (parted: RegExp, text: string): string[][] =>
     .filter((line) => line.trim() !== '')
     .map((line) => line.split(parted).map(bare));
 
-/** Sheets put cells into quotes that hold quotes, tabs or ends of lines. */
+/** Sheets quote cells that contain quotes, tabs or line breaks. */
 const bare = (cell: string): string => {
   const text = cell.trim();
   return /^".*"$/.test(text) ? text.slice(1, -1).replaceAll('""', '"') : text;
 };
 
-/** A column as a sheet may call it. */
+/** A column and the names it may have in a sheet. */
 export interface SheetColumn<Field extends string> {
   readonly id: Field;
   readonly label: string;
-  /** Other words for it. */
+  /** Alternative names. */
   readonly also?: readonly string[];
 }
 
 export interface Sheet<Field extends string> {
-  /** Without the head; cells that are missing are empty. */
+  /** Rows without the head; missing cells are empty. */
   readonly rows: readonly Record<Field, string>[];
-  /** The columns that it has. */
+  /** Columns found in the sheet. */
   readonly columns: readonly Field[];
-  /** What its head names and nobody asks for. */
+  /** Names in the head that match no column. */
   readonly unknown: readonly string[];
 }
 
-/** As heads are compared: `单价 *` and `单价（元）` are 单价. */
+/** Normalises a head for comparison: `单价 *` and `单价（元）` become 单价. */
 const bareHead = (cell: string): string =>
   cell
     .normalize('NFKC')
     .replace(/\(.*?\)|[\s*:]/g, '')
     .toLowerCase();
 
-/** A sheet's columns are found by their heads, in any order; without a head they stand in the order of the declaration. */
+/** Matches a sheet's columns by their heads, in any order; without a head they are in declaration order. */
 export function sheetIn<Field extends string>(text: string, columns: readonly SheetColumn<Field>[]): Sheet<Field> {
   const lines = linesIn(text);
   const byHead = new Map(
@@ -68,10 +68,10 @@ export function sheetIn<Field extends string>(text: string, columns: readonly Sh
   };
 }
 
-/** What commas part beyond the last column may belong to its number: 7,125 is looked at whole. */
+/** Excess cells may be parts of the last column's number, so they are joined again: 7,125 stays whole. */
 const withRest = (cells: readonly string[], columns: number): readonly string[] =>
   cells.length > columns ? [...cells.slice(0, columns - 1), cells.slice(columns - 1).join(',')] : cells;
 
-/** Lines as records of these columns, without a head. */
+/** Rows as records of these columns, for text without a head. */
 export const rowsIn = <Field extends string>(text: string, columns: readonly SheetColumn<Field>[]) =>
   sheetIn(text, columns).rows;

@@ -6,16 +6,16 @@ import { pasteText } from './paste-text.js';
 
 interface PasteBodyProps {
   children: ReactNode;
-  /** What it does, with how many rows. */
+  /** Label of the confirm button, including the number of rows. */
   takes: string;
   canTake: boolean;
-  /** Nothing is typed here: focus begins at what takes the rows. */
+  /** No input needed, so the confirm button has the initial focus. */
   ready?: boolean;
   onTake(): void;
   onClose(): void;
 }
 
-/** What was pasted; below it, in reach however many rows there are, what takes it. */
+/** Pasted content, and below it the confirm button, always visible however many rows there are. */
 export function PasteBody({ children, takes, canTake, ready, onTake, onClose }: PasteBodyProps) {
   return (
     <Stack gap="sm" onKeyDown={onSendKey(() => canTake && onTake())}>

@@ -12,16 +12,16 @@ interface PasteDialogProps<Field extends string> {
   title: string;
   opened: boolean;
   columns: readonly PasteColumn<Field>[];
-  /** Most lines at a time. */
+  /** Maximum number of rows per paste. */
   most: number;
-  /** What is wrong in which cell: the same that the server would say. */
+  /** Errors by cell, the same as the server would report. */
   check(rows: readonly Record<Field, string>[]): readonly PasteError<Field>[];
   submit(rows: readonly Record<Field, string>[], send: Send): Promise<unknown>;
   onClose(): void;
   onSaved(): void;
 }
 
-/** Lines from a sheet: pasted, shown with what is wrong in which cell, and taken all together or not at all. */
+/** Rows pasted from a sheet, previewed with errors by cell, and submitted all together or not at all. */
 export function PasteDialog<Field extends string>(props: PasteDialogProps<Field>) {
   const { title, opened, columns, most, check, submit, onClose, onSaved } = props;
   const schema = useMemo(

@@ -9,7 +9,7 @@ interface PasteErrorsProps<Field extends string> {
 
 const most = 8;
 
-/** What is wrong, by row and column, in words that can be copied to whoever made the sheet. */
+/** Errors by row and column, as text that can be copied and sent to the author of the sheet. */
 export function PasteErrors<Field extends string>({ errors, columns }: PasteErrorsProps<Field>) {
   if (errors.length === 0) return null;
   const labels = new Map(columns.map(({ id, label }) => [id, label]));

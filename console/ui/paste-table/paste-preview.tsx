@@ -22,7 +22,7 @@ interface PastePreviewProps<Field extends string> {
   columns: readonly Pick<PasteColumn<Field>, 'id' | 'label' | 'width'>[];
   rows: readonly Record<Field, string>[];
   errors: readonly PasteError<Field>[];
-  /** Says how many there are, and how many are wrong. */
+  /** Summary with the number of rows and of errors. */
   found?(rows: number, errors: number): string;
 }
 
@@ -31,7 +31,7 @@ type Previewed<Field extends string> = Record<Field, string> & {
   readonly why: Partial<Record<Field, string>>;
 };
 
-/** What was pasted, with what is wrong in which cell. */
+/** Pasted rows with errors by cell. */
 export function PastePreview<Field extends string>(props: PastePreviewProps<Field>) {
   const { columns, rows, errors, found = pasteText.found } = props;
   const [onlyWrong, setOnlyWrong] = useState(false);
@@ -61,7 +61,7 @@ export function PastePreview<Field extends string>(props: PastePreviewProps<Fiel
   );
 }
 
-/** Why a cell is wrong is read whole; it stands this far from what is in the cell. */
+/** The error text is never cut off; this is its distance in px from the cell's text. */
 const aroundWhy = 8;
 
 const previewColumns = <Field extends string>(

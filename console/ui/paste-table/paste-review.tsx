@@ -11,17 +11,17 @@ interface PasteReviewProps<Field extends string> {
   columns: readonly Pick<PasteColumn<Field>, 'id' | 'label' | 'width'>[];
   rows: readonly Record<Field, string>[];
   errors: readonly PasteError<Field>[];
-  /** What else is to be known, as what will not be taken. */
+  /** Further notes, e.g. on rows that will be skipped. */
   notes?: readonly string[];
-  /** What stands above the rows: where they come from, and what becomes of them. */
+  /** Content above the rows: their source and what happens to them. */
   children?: ReactNode;
-  /** How many are taken; with none there is nothing to do. */
+  /** Number of rows to take; 0 disables the confirm button. */
   taken?: number;
   onTake(): void;
   onClose(): void;
 }
 
-/** What was pasted into a table, looked at before it is taken. */
+/** Preview of rows pasted into a table, before they are taken. */
 export function PasteReview<Field extends string>(props: PasteReviewProps<Field>) {
   const { opened, title, rows, errors, notes = [], taken = rows.length, onTake, onClose } = props;
   return (

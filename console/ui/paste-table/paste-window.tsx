@@ -10,7 +10,7 @@ interface PasteWindowProps {
   children: ReactNode;
 }
 
-/** Where what was pasted is looked at: wide, and the whole of a phone. */
+/** Dialog for pasted rows: wide, and full screen on a phone. */
 export function PasteWindow({ opened, title, onClose, children }: PasteWindowProps) {
   const layer = useLayer(opened);
   const small = useMediaQuery('(max-width: 639px)', false);

@@ -4,7 +4,7 @@ import type { Told } from '../about.js';
 import { shownLabel } from './record-text.js';
 import { wordsOf } from './record-values.js';
 
-/** A record in a few words: what it is called, its number, and the facts that its declaration names (`fact.named`). */
+/** Short description of a record: its name, its number, and the facts marked `fact.named`. */
 export function aboutRecord({ label, title, numbered, fields }: AnyRecordType, record: object): Told[] {
   const row: Readonly<Record<string, unknown>> = { ...record };
   const named = Object.entries(fields as Facts).filter(([name, one]) => one.named || name === numbered?.field);

@@ -10,21 +10,21 @@ import classes from './record.module.css';
 import { recordText } from './record-text.js';
 import { givenFields, initialValues, type RecordRow } from './record-values.js';
 
-/** What the form of a record has besides what its declaration says. */
+/** Form options of a record beyond its declaration. */
 export interface RecordFormOptions {
-  /** What fields are chosen from, by field. */
+  /** Options by field. */
   options?: Readonly<Record<string, Options>>;
-  /** Fields with an input of their own; null leaves a field out. */
+  /** Fields with a custom input; null omits a field. */
   inputs?: Readonly<Record<string, ((form: FactForm, row: RecordRow | undefined) => ReactNode) | null>>;
-  /** Fields that are off while the form says so. */
+  /** Names of fields disabled for the current values. */
   disabled?: (values: Readonly<Record<string, unknown>>) => readonly string[];
-  /** What a new record starts from, besides the declaration. */
+  /** Initial values of a new record, overriding the declaration. */
   initial?: Readonly<Record<string, unknown>>;
-  /** Inputs besides those of the declaration. */
+  /** Further inputs. */
   further?: (form: FactForm, row: RecordRow | undefined) => ReactNode;
-  /** Takes a whole line. */
+  /** Fields that take a whole row. */
   wide?: readonly string[];
-  /** Said beside the fields, where not all of what must be filled in is. */
+  /** Shown beside the fields when required ones are empty. */
   incomplete?: string;
   size?: ModalProps['size'];
   cols?: number;
@@ -33,18 +33,18 @@ export interface RecordFormOptions {
 interface RecordDialogProps extends RecordFormOptions {
   type: AnyRecordType;
   opened: boolean;
-  /** The record that is edited; none for a new one. */
+  /** The record to edit; undefined for a new one. */
   row: RecordRow | undefined;
-  /** What a new one is called, where that is not its type. */
+  /** Name of a new record, if it differs from its type's. */
   adding?: string | undefined;
   add: Call | undefined;
   change: Call | undefined;
   onClose(): void;
-  /** @param answer what the call answered to what was given */
+  /** @param answer the call's answer for the values `given` */
   onSaved(answer: unknown, given: Readonly<Record<string, unknown>>): void;
 }
 
-/** Adds or edits a record: the form follows from its declaration. */
+/** Adds or edits a record; the form is derived from its declaration. */
 export function RecordDialog(props: RecordDialogProps) {
   const { type, opened, row, onClose, onSaved, options = {}, inputs = {}, wide = [], cols = 2, size = 640 } = props;
   const call = row ? props.change : props.add;

@@ -15,20 +15,20 @@ import { type RecordRow, wordsOf } from './record-values.js';
 interface RecordDrawerProps<Row> {
   type: AnyRecordType;
   list: List<Row>;
-  /** What stands between the details and the history. */
+  /** Tabs between the details and the history. */
   panels?(row: Row): readonly DrawerTab[];
-  /** Details besides the fields of the declaration; fields that are not to be shown are named in `without`. */
+  /** Details besides the declared fields; `without` names fields to hide. */
   details?(row: Row): readonly Described[];
   without?: readonly string[];
   status?(row: Row): string | undefined;
 }
 
-/** The record that the address names, beside its list. */
+/** Drawer of the record selected by the address, beside its list. */
 export function RecordDrawer<Row extends { id: string }>(props: RecordDrawerProps<Row>) {
   const { type, list, panels, status } = props;
   const { openedId: id, search, definition } = list;
   const call = definition.call as ListCall;
-  // The one that is opened may stand on another page of the list.
+  // The opened record may be on another page of the list.
   const query = useQuery({
     ...callQuery(call, { id, page: 1, limit: 1 }, { kinds: definition.kinds, quiet: true }),
     enabled: id !== undefined,

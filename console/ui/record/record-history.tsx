@@ -4,7 +4,7 @@ import { callQuery } from '../../api/query.js';
 import { Answered } from '../answered.js';
 import { HistoryTimeline } from '../document-history/history-timeline.js';
 
-/** Who changed what when, field by field, newest first. */
+/** Who changed what and when, field by field, newest first. */
 export function RecordHistory({ kind, id }: { kind: string; id: string }) {
   const query = useQuery(callQuery(record.history, { kind, id }, { kinds: [kind], quiet: true }));
   return <Answered query={query}>{(events) => <HistoryTimeline events={events} />}</Answered>;

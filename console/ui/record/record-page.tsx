@@ -42,10 +42,10 @@ interface Adding {
 
 export interface RecordScreen<C extends ListCall> {
   type: AnyRecordType;
-  /** Names the page; the record's own label unless said otherwise. */
+  /** Title of the page; defaults to the record's label. */
   title?: string;
   calls: RecordCalls;
-  /** What the remove call takes, where that is not `{ id }`. */
+  /** Input of the remove call, if it is not `{ id }`. */
   removing?(row: RowOf<C>): Record<string, unknown>;
   list: ListDefinition<C>;
   columns: readonly Column<RowOf<C>>[];
@@ -53,24 +53,24 @@ export interface RecordScreen<C extends ListCall> {
   /** Tabs of the drawer between details and history. */
   panels?(row: RowOf<C>): readonly DrawerTab[];
   details?(row: RowOf<C>): readonly Described[];
-  /** Fields that the drawer leaves out. */
+  /** Fields the drawer hides. */
   without?: readonly string[];
   status?(row: RowOf<C>): string | undefined;
-  /** Which actions stand in the row, where the page has some of its own; what the server offers, unless said otherwise. */
+  /** Actions in the row, for pages with actions of their own; defaults to what the server offers. */
   inRow?(offered: readonly RowAction[], row: RowOf<C>): readonly RowAction[];
-  /** What further actions of a row do here, by name. */
+  /** Handlers of further row actions, by name. */
   run?(row: RowOf<C>, list: List<RowOf<C>>): Readonly<Record<string, () => void>>;
-  /** Several things to add, each from where it starts; one, called like the record, unless said otherwise. */
+  /** Several ways to add a record, each with its initial values; by default one, named after the record. */
   adding?(list: List<RowOf<C>>): readonly Adding[];
   /** Buttons beside 添加. */
   toolbar?(list: List<RowOf<C>>): ReactNode;
-  /** What stands at the left of the rows. */
+  /** Content at the left of the rows. */
   aside?(list: List<RowOf<C>>): ReactNode;
-  /** After a record was added: a password to show. */
+  /** Called after a record was added, e.g. to show a password. */
   onAdded?(answer: unknown, given: Readonly<Record<string, unknown>>): void;
 }
 
-/** A screen that maintains a type of record: list, form, drawer and history, each following from the declaration. */
+/** A screen that maintains a type of record: list, form, drawer and history, all derived from the declaration. */
 export function RecordPage<C extends ListCall>(screen: RecordScreen<C>) {
   const { type, title = type.label, calls, columns, form = {} } = screen;
   const list = useList(screen.list);
@@ -84,7 +84,7 @@ export function RecordPage<C extends ListCall>(screen: RecordScreen<C>) {
     setOpened(true);
   };
   const { remove, bulk } = useRemoving(screen, list);
-  // One call saves new records and old ones; to add one is a right of its own.
+  // The same call saves new and existing records, but adding needs its own permission.
   const { create } = type.permissions ?? {};
   const mayAdd = calls.add !== undefined && create !== undefined && me.hasPermission(create);
   const adding = screen.adding?.(list) ?? [{ label: recordText.add(type.label), initial: form.initial }];
@@ -152,7 +152,7 @@ export function RecordPage<C extends ListCall>(screen: RecordScreen<C>) {
   );
 }
 
-/** Taking records away: one by its row, or several at once. */
+/** Removes records: one by its row action, or several at once. */
 function useRemoving<C extends ListCall>(screen: RecordScreen<C>, list: List<RowOf<C>>) {
   const me = useMe();
   const { run, send } = useCommand();

@@ -15,11 +15,11 @@ export const recordText = {
   noHistory: '暂无变更记录',
 } as const;
 
-/** How a fact is called where its value is shown: a reference shows the other record's short name, and says so. */
+/** Label of a displayed fact: a reference displays the short name of its record, and the label says so. */
 export const shownLabel = ({ label, reference }: AnyFact): string =>
   reference?.as?.endsWith('Abbr') ? `${label}简称` : label;
 
-/** Captions of a record's columns: its fields, the names of what they refer to, and who and when. */
+/** Column labels of a record: its fields, the names of references, and author and times. */
 export const recordLabels = ({ fields, labels }: AnyRecordType): Readonly<Record<string, string>> => ({
   creatorName: recordText.creatorName,
   createTime: recordText.createTime,

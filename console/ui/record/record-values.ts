@@ -5,11 +5,11 @@ import { wordsOf as written } from '../document/shown-facts.js';
 
 export type RecordRow = Readonly<Record<string, unknown>> & { readonly id: string; readonly version: number };
 
-/** The fields that somebody gives, in the order of the declaration. */
+/** Fields the user fills in, in the order of the declaration. */
 export const givenFields = (type: AnyRecordType): [string, AnyFact][] =>
   Object.entries(type.fields as Facts).filter(([, one]) => !('own' in one));
 
-/** What a form starts from: the record, or for a new one what its declaration says. */
+/** Initial values of a form: the record's, or for a new one the declared defaults. */
 export function initialValues(type: AnyRecordType, row: RecordRow | undefined): Record<string, unknown> {
   const values = givenFields(type).map(([name, one]) => [name, row ? held(one, row[name]) : fresh(one)]);
   return { ...Object.fromEntries(values), ...(row && { id: row.id, version: row.version }) };
@@ -23,7 +23,7 @@ const fresh = ({ stored, kind }: AnyFact): unknown => {
   return kind === 'many' || kind === 'shaped' ? [] : '';
 };
 
-/** A field of a record in words. */
+/** Formats a field of a record. */
 export function wordsOf(name: string, one: AnyFact, row: Readonly<Record<string, unknown>>): string {
   const { reference, choices, kind } = one;
   const value = row[name];

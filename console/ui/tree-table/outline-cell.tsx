@@ -4,15 +4,15 @@ import classes from './tree-table.module.css';
 
 interface OutlineCellProps {
   level: number;
-  /** Undefined where nothing stands below. */
+  /** Undefined if the row has no children. */
   closed: boolean | undefined;
-  /** Names the row. */
+  /** Name of the row. */
   of: string;
   onToggle(): void;
   children: ReactNode;
 }
 
-/** The first cell of a row that stands below another: as far in as it is deep, with what opens and closes it. */
+/** First cell of a row in a tree: indented by depth, with the expand button. */
 export const OutlineCell = ({ level, closed, of, onToggle, children }: OutlineCellProps) => (
   <span className={classes.cell} style={{ paddingInlineStart: level * 20 }}>
     {closed === undefined ? (

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconChevronsDown, IconChevronsUp } from '@tabler/icons-react';
 import type { Outline } from './use-outline.js';
 
-/** Opens or closes all rows that have others below them. */
+/** Expands or collapses all rows with children. */
 export function OutlineToggle({ toggleAll }: Pick<Outline<never>, 'toggleAll'>) {
   if (!toggleAll) return null;
   const Icon = toggleAll.closed ? IconChevronsDown : IconChevronsUp;

@@ -13,12 +13,12 @@ import { useOutline } from './use-outline.js';
 interface RecordTreeProps<Row> {
   label: string;
   columns: readonly Column<Row>[];
-  /** Each may have others below it. */
+  /** Each may have children. */
   rows: readonly (Row & { children?: readonly Row[] })[];
   empty?: string;
 }
 
-/** A table inside a record whose rows stand below each other, as goods with their batches: read only. */
+/** Read-only tree table inside a record, e.g. goods with their batches. */
 export function RecordTree<Row extends { id: string }>({ label, columns, rows, empty }: RecordTreeProps<Row>) {
   const placed = useMemo(() => placeColumns<Row>(columns, {}), [columns]);
   const flat = useMemo(() => pageIn<Row>(withLoneChild(rows)).records, [rows]);

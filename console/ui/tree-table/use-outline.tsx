@@ -7,25 +7,25 @@ import { OutlineCell } from './outline-cell.js';
 type Line = { id: string } & Partial<Placed>;
 const placeOf = (row: { id: string }): Line => row;
 
-/** A table whose rows stand below each other: which of them show, and the first column with what opens and closes. */
+/** A table of nested rows: the visible rows, and the columns, the first with the expand button. */
 export interface Outline<Row> {
   rows: readonly Row[];
   columns: readonly PlacedColumn<Row>[];
-  /** On a focused row: → opens, ← closes. */
+  /** On a focused row: → expands, ← collapses. */
   onKeyDown?(event: KeyboardEvent): void;
-  /** Opens or closes all; not there where nothing stands below anything. */
+  /** Expands or collapses all rows; absent if no row has children. */
   toggleAll?: { closed: boolean; run(): void };
 }
 
-/** @param folded rows that are closed at first */
+/** @param folded rows that are collapsed initially */
 export function useOutline<Row extends { id: string }>(
   all: readonly Row[],
   columns: readonly PlacedColumn<Row>[],
   folded?: (row: Row) => boolean,
 ): Outline<Row> {
-  // Cards have room for how deep a row stands, not for what closes it alone: all are open there until all are closed.
+  // Cards show a row's depth but have no room for its own expand button, so all are expanded until all are collapsed.
   const small = useMediaQuery('(max-width: 639px)', false);
-  // Only what somebody has opened or closed himself is remembered: rows come and go.
+  // Stores only what the user expanded or collapsed, because rows come and go.
   const [chosen, setChosen] = useState<Readonly<Record<string, boolean>>>({});
   const branches = useMemo(() => all.filter((row) => placeOf(row).branch), [all]);
   const closed = useMemo(() => {

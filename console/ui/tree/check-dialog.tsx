@@ -8,7 +8,7 @@ import { onSendKey, sendKeys } from '../keys.js';
 import { useLayer } from '../layers.js';
 import { CheckTree } from './check-tree.js';
 
-/** A node, and whether it is checked now. */
+/** A node with its checked state. */
 interface CheckedNode {
   id: string;
   pid: string;
@@ -17,7 +17,7 @@ interface CheckedNode {
   children: CheckedNode[];
 }
 
-/** What any call answers that asks for a tree with its checks. */
+/** Answer of any call that returns a tree with the checked ids. */
 interface Checked {
   treeData: CheckedNode[];
   checkedIds: string[];
@@ -25,10 +25,10 @@ interface Checked {
 
 interface CheckDialogProps {
   title: string;
-  /** The tree, with what is checked now. */
+  /** The tree with its checked ids. */
   query: UseQueryOptions<Checked, Error, Checked, readonly unknown[]>;
   single?: boolean;
-  /** @returns what came of it; nothing where it was not saved */
+  /** @returns the outcome; undefined if it was not saved */
   save(ids: string[]): Promise<object | undefined>;
   onClose(): void;
 }
@@ -36,7 +36,7 @@ interface CheckDialogProps {
 /** A tree whose checks are saved together. */
 export function CheckDialog({ title, query, single, save, onClose }: CheckDialogProps) {
   const layer = useLayer(true);
-  // What somebody else changes meanwhile must not undo what is being checked here.
+  // No refetch, because changes by others must not undo the checks made here.
   const tree = useQuery({ ...query, staleTime: 0, refetchOnWindowFocus: false });
   const [edited, setEdited] = useState<ReadonlySet<string>>();
   const [busy, setBusy] = useState(false);
@@ -75,7 +75,7 @@ export function CheckDialog({ title, query, single, save, onClose }: CheckDialog
   );
 }
 
-/** Once the tree is there, keys are in it. */
+/** Focuses the tree once it is loaded. */
 function Body({ onSend, children }: { onSend(): void; children: ReactNode }) {
   const body = useRef<HTMLDivElement>(null);
   useFirstFocus(body, '[role="treeitem"]');
@@ -89,7 +89,7 @@ function Body({ onSend, children }: { onSend(): void; children: ReactNode }) {
 const checkedIn = (nodes: readonly CheckedNode[]): string[] =>
   nodes.flatMap(({ id, checked, children }) => [...(checked ? [id] : []), ...checkedIn(children)]);
 
-/** Some trees come as a list whose nodes name the one above. */
+/** Some trees arrive as a flat list whose nodes name their parent. */
 function nested(nodes: readonly CheckedNode[]): CheckedNode[] {
   if (nodes.some(({ children }) => children.length > 0)) return [...nodes];
   const ids = new Set(nodes.map(({ id }) => id));

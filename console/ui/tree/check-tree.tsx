@@ -31,7 +31,7 @@ interface CheckTreeProps {
   nodes: readonly CheckNode[];
   checked: ReadonlySet<string>;
   onChange(checked: ReadonlySet<string>): void;
-  /** Each node by itself: what is below or above does not go with it. */
+  /** Checks each node by itself, without its ancestors and descendants. */
   single?: boolean;
 }
 
@@ -42,7 +42,7 @@ const dataOf = (nodes: readonly CheckNode[]): TreeNodeData[] =>
     ...(children.length > 0 && { children: dataOf(children) }),
   }));
 
-/** A tree whose nodes are checked: arrows walk, Space checks. */
+/** A tree of checkable nodes: arrow keys move, Space checks. */
 export function CheckTree({ label, nodes, checked, onChange, single }: CheckTreeProps) {
   const [words, setWords] = useState('');
   const shown = useMemo(() => (words.trim() ? found(nodes, words) : nodes), [nodes, words]);
@@ -124,7 +124,7 @@ const Unfold = ({ onExpand, onCollapse }: { onExpand(): void; onCollapse(): void
 
 interface NodeProps extends RenderTreeNodePayload {
   checked: boolean;
-  /** Some of what is below it is checked. */
+  /** Only some of its descendants are checked. */
   half: boolean;
   onToggle(): void;
 }

@@ -6,7 +6,7 @@ export interface CheckNode {
 
 const within = (node: CheckNode): string[] => [node.id, ...node.children.flatMap(within)];
 
-/** The nodes above one, the topmost first, and itself at the end; empty when it is not there. */
+/** The path from the topmost ancestor to a node, inclusive; empty if not found. */
 function pathTo(nodes: readonly CheckNode[], id: string): CheckNode[] {
   for (const node of nodes) {
     if (node.id === id) return [node];
@@ -17,8 +17,8 @@ function pathTo(nodes: readonly CheckNode[], id: string): CheckNode[] {
 }
 
 /**
- * What is checked after one was checked or unchecked: all below go with it, and what is above is needed to get there. A
- * node may be checked without those below it: a page may be read without any of its buttons.
+ * The checked ids after toggling a node: its descendants follow it, and checking includes its ancestors, which are
+ * needed to reach it. A node may be checked without its descendants, e.g. a page without any of its buttons.
  */
 export function toggled(nodes: readonly CheckNode[], checked: ReadonlySet<string>, id: string): Set<string> {
   const path = pathTo(nodes, id);
@@ -29,11 +29,11 @@ export function toggled(nodes: readonly CheckNode[], checked: ReadonlySet<string
   return new Set([...checked].filter((one) => !gone.has(one)));
 }
 
-/** Checked, though not all below it is. */
+/** Checked, with at least one unchecked descendant. */
 export const isHalf = (node: CheckNode, checked: ReadonlySet<string>): boolean =>
   checked.has(node.id) && within(node).some((id) => !checked.has(id));
 
-/** Those whose name has the words, with all above and below them. */
+/** Nodes whose name contains the words, with all their ancestors and descendants. */
 export const found = (nodes: readonly CheckNode[], words: string): CheckNode[] =>
   nodes.flatMap((node) => {
     if (node.name.toLowerCase().includes(words.trim().toLowerCase())) return [node];

@@ -4,13 +4,13 @@ import type { ReactNode } from 'react';
 import classes from './tree.module.css';
 
 interface TreeNodeProps extends RenderTreeNodePayload {
-  /** The one that is looked at now. */
+  /** The currently shown node. */
   chosen?: boolean;
   onPress(): void;
   children: ReactNode;
 }
 
-/** A node of any tree: its chevron opens and closes it, a click anywhere else presses it. */
+/** A node of any tree: its chevron expands it, a click anywhere else presses it. */
 export const TreeNode = ({
   node,
   tree,
