@@ -13,7 +13,7 @@ import type { DocumentManifest } from '../ui/document/document-manifest.js';
 import { giveDocuments } from '../ui/document-history/documents.js';
 import { onDemand } from '../ui/on-demand.js';
 
-/** Every document that may wait for somebody. A new one is one line here. */
+/** All kinds of documents that can appear as tasks. A new kind is one line here. */
 export const documents: readonly DocumentManifest[] = [
   purchaseOrderManifest,
   supplierPaymentManifest,
@@ -34,7 +34,7 @@ const actsOf = ({ acts }: DocumentManifest) =>
     return (props) => <DocumentActs screen={screen} {...props} />;
   });
 
-/** What may be done with a document of each kind, for screens that show all kinds. */
+/** Actions component by kind of document, for screens that show all kinds. */
 export const documentActs: Readonly<Record<string, ComponentType<DocumentActsProps>>> = Object.fromEntries(
   documents.map((one) => [one.kind, actsOf(one)]),
 );

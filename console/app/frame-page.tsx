@@ -3,7 +3,7 @@ import { Empty, SkeletonBlock } from '../ui/states.js';
 import classes from './frame-page.module.css';
 import { text } from './router/text.js';
 
-/** A page of another tool inside the console. Where the tool does not run, the page says so instead of showing its error. */
+/** Another tool's page inside the console. If the tool is not running, the page says so instead of its error. */
 export function FramePage({ title, src }: { title: string; src: string }) {
   const { data: runs, isPending } = useQuery({
     queryKey: ['frame', src],

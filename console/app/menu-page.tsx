@@ -5,7 +5,7 @@ import { NotFoundPage } from './router/not-found.js';
 import { text } from './router/text.js';
 import { menuPlaces } from './shell/menu.js';
 
-/** An address without a screen: under construction when the menu names it, unknown otherwise. */
+/** Shown for an address without a screen: under construction if the menu names it, otherwise not found. */
 export function MenuPage() {
   const { pathname } = useLocation();
   const place = menuPlaces(useMe().menus).find((one) => one.path === pathname);

@@ -2,8 +2,8 @@ import './documents.js';
 import { afterRows } from '../ui/rows-first.js';
 import { Shell } from './shell/shell.js';
 
-// Ahead of the first code that cannot be had.
+// Must be registered before any code can fail to load.
 void afterRows(() => import('./shell/listen-for-code.js'))().then(({ listenForCode }) => listenForCode());
 
-/** The frame with what it knows of documents of all kinds. */
+/** The frame, with the documents of all kinds registered. */
 export const SignedIn = () => <Shell />;

@@ -9,7 +9,7 @@ import { overlaysReady } from '../../ui/overlays.js';
 import { useCommand } from '../../ui/use-command.js';
 import { text } from './text.js';
 
-/** Asks the same user for his password over the page as it is. True when the session goes on. */
+/** Asks the same user for the password in a dialog over the page. Resolves to true if the session continues. */
 export async function renewSession(username: string): Promise<boolean> {
   await overlaysReady();
   const layer = pushLayer();
@@ -37,7 +37,7 @@ function PasswordAgain({ username, onEnd }: { username: string; onEnd(renewed: b
   const { perform, send, busy } = useCommand({ onFailed: setRefusal });
   const [taken, setTaken] = useState(token.isTaken);
   const renewed = useRef(() => onEnd(true));
-  // Signed in again in another tab: once is enough.
+  // The user has signed in in another tab, so no sign-in is needed here.
   useEffect(() => token.watch(() => (token.read() ? renewed.current() : setTaken(token.isTaken()))), []);
   const signIn = (event: FormEvent) => {
     event.preventDefault();

@@ -1,7 +1,7 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { ErrorState } from '../../ui/states.js';
 
-/** A page that could not be loaded: why, and once more. */
+/** Why a page could not be loaded, with a retry button. */
 export function RouteError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const retry = async () => {

@@ -8,7 +8,7 @@ import { queryClient } from './query-client.js';
 import { router } from './router.js';
 import { text } from './text.js';
 
-/** Leaves nothing of the session behind. A session that ended by itself comes back to the same place after signing in. */
+/** Clears everything of the session. If it expired, the user returns to the same page after signing in. */
 export function signOut({ comeBack }: { comeBack: boolean }): void {
   const why = token.isTaken() ? 'taken' : 'ended';
   token.drop();
@@ -21,7 +21,9 @@ export function signOut({ comeBack }: { comeBack: boolean }): void {
 const seenMs = 1000;
 let leaving = false;
 
-/** After a success that ends every token: it is seen for a second, and whatever fails meanwhile is of no interest. */
+/**
+ * Signs out after a command that ends every token: a second later, so that its success is seen, and ignoring errors.
+ */
 export function signOutSoon(): void {
   leaving = true;
   token.drop();
@@ -33,14 +35,16 @@ export function signOutSoon(): void {
 
 let asking = false;
 
-/** The session is over: it is renewed over what would be lost with the page, else one signs in and comes back. */
+/**
+ * Handles the end of the session: renews it over unsaved input; otherwise the user signs in and returns to the page.
+ */
 async function end(): Promise<void> {
   if (asking) return;
   const me = queryClient.getQueryData(meQuery.queryKey);
   if (!me || !isUnsaved()) return signOut({ comeBack: true });
   asking = true;
   const renewed = await renew(me.profile.account).finally(() => {
-    // Where its code could not be had, the next call that is refused asks again: nothing is left meanwhile.
+    // If the dialog's code could not be loaded, the next refused call asks again; until then the page stays.
     asking = false;
   });
   if (renewed) await queryClient.invalidateQueries();
@@ -68,7 +72,7 @@ export function listenToSession(): void {
       location.reload();
     },
   });
-  // Signing out in one tab signs out all of them, and so does signing in as somebody else.
+  // Signing out in one tab ends the session in all tabs, as does signing in as another user.
   token.watch(() => {
     if (token.read() === null) void end();
   });

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { usePreference } from '../../api/preference.js';
 import { type Appearance, appearance, defaultAppearance, useAppearance } from '../theme/appearance.js';
 
-/** What this browser knows wins until the user's own settings have arrived; from then on both are kept alike. */
+/** The browser's settings apply until the user's own have loaded; from then on both are kept in sync. */
 export function useAppearanceSync(): void {
   const { scheme, ...current } = useAppearance();
   const { value, ready, set } = usePreference<Appearance>('console.appearance', defaultAppearance);

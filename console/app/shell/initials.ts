@@ -1,9 +1,9 @@
 const pinyin = new Intl.Collator('zh-CN-u-co-pinyin');
-/** The first character of each initial, in the order of the pronunciation. */
+/** The first character for each initial, in order of pronunciation. */
 const firsts = '阿八嚓哒妸发旮哈讥咔垃妈拏噢妑七呥仨他穵夕丫帀';
 const letters = 'abcdefghjklmnopqrstwxyz';
 
-/** The initials by which a Chinese word is typed: 采购订单 is cgdd. What is not Chinese stands as it is. */
+/** Pinyin initials of a Chinese word: 采购订单 becomes cgdd. Other characters stay as they are. */
 export const initialsOf = (words: string): string => [...words.toLowerCase()].map(initialOf).join('');
 
 function initialOf(character: string): string {

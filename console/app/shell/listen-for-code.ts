@@ -6,7 +6,7 @@ import { text } from './text.js';
 const reloadedKey = 'tradeflow.reloaded';
 const seldomMs = 60_000;
 
-/** Not again and again, where it does not help. */
+/** Limits reloads, in case they do not help. */
 function reload(): void {
   const last = Number(sessionStorage.getItem(reloadedKey));
   if (isUnsaved() || Date.now() - last < seldomMs) return;
@@ -15,8 +15,8 @@ function reload(): void {
 }
 
 /**
- * A browser does not ask again for code that it could not have: with the network, or from a server that was renewed, the
- * page is begun anew where it stands, unless something half filled in would be lost by it.
+ * Browsers do not retry a failed module load. The page reloads when the network is back or, if the server was updated,
+ * at once, unless unsaved input would be lost.
  */
 export function listenForCode(): void {
   let lacks = false;

@@ -8,7 +8,7 @@ interface MenuDrawerProps extends SidebarMenu {
   onClose(): void;
 }
 
-/** The menu of a phone: of its groups, that of the page is open. */
+/** Menu on phones: of its groups, that of the current page is open. */
 export const MenuDrawer = ({ opened, onClose, ...menu }: MenuDrawerProps) => (
   <Drawer
     opened={opened}

@@ -7,7 +7,7 @@ const known: Readonly<Record<string, typeof IconCircleDot>> = table({ ...standar
 
 const Dot = ({ name: _, ...props }: IconProps & { name: string }) => <IconCircleDot {...props} aria-hidden />;
 
-/** Those that somebody has chosen himself come after the page, or stay dots. */
+/** Icons chosen by users load after the page; on failure they stay dots. */
 const ChosenIcon = lazy(() =>
   import('../../ui/icon-picker/chosen-icon.js').then(
     (module) => ({ default: module.ChosenIcon }),
@@ -15,7 +15,7 @@ const ChosenIcon = lazy(() =>
   ),
 );
 
-/** The icon that a menu entry names; entries without one get a dot where an icon has to be. */
+/** The icon of a menu entry; a dot for entries without one. */
 export function MenuIcon({ name, ...props }: IconProps & { name: string }) {
   const Known = name ? known[name] : IconCircleDot;
   if (Known) return <Known {...props} aria-hidden />;

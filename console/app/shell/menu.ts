@@ -1,6 +1,6 @@
 import type { MenuRoute } from '#contract/account.js';
 
-/** A place in the console, as the server's menu names it. */
+/** A place in the console, as named by the server's menu. */
 export interface Place {
   path: string;
   title: string;
@@ -15,7 +15,7 @@ export interface MenuNode extends Place {
 
 const join = (parent: string, path: string) => (path.startsWith('/') ? path : `${parent.replace(/\/$/, '')}/${path}`);
 
-/** The menu as it is shown: hidden entries out, in order, groups that hold nothing out. */
+/** The menu as shown: sorted, without hidden entries and empty groups. */
 export function menuTree(routes: readonly MenuRoute[], parent = '', above: readonly string[] = []): MenuNode[] {
   return [...routes]
     .filter((route) => !route.hidden)
@@ -29,11 +29,11 @@ export function menuTree(routes: readonly MenuRoute[], parent = '', above: reado
     });
 }
 
-/** The pages below a node, or itself. */
+/** The pages below a node, or the node itself. */
 export const leaves = (node: MenuNode): readonly MenuNode[] =>
   node.children.length === 0 ? [node] : node.children.flatMap(leaves);
 
-/** Every page of the menu, flat: for titles and tags. Hidden ones count: they can be visited. */
+/** All pages of the menu as a flat list, for titles and tags. Includes hidden ones, which can be visited. */
 export function menuPlaces(routes: readonly MenuRoute[], parent = '', above: readonly string[] = []): Place[] {
   return routes.flatMap((route) => {
     const path = join(parent, route.path);

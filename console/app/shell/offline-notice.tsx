@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import classes from './shell.module.css';
 import { text } from './text.js';
 
-/** When the network went: what is shown was kept up to date until then. */
+/** When the network was lost; the data shown was up to date until then. */
 let since: string | undefined;
 const now = () => new Date().toLocaleTimeString('zh-CN', { hour: '2-digit', minute: '2-digit' });
 
@@ -20,7 +20,7 @@ function watch(changed: () => void) {
   };
 }
 
-/** Rows that look like any others are old while there is no network. */
+/** Warns that the data shown is outdated while there is no network. */
 export function OfflineNotice() {
   const time = useSyncExternalStore(watch, offlineSince);
   return (

@@ -1,7 +1,7 @@
 import type { Place } from './menu.js';
 import { text } from './text.js';
 
-/** Pages that no menu lists: they are reached from the head, by a code that a phone reads, from a row. */
+/** Pages no menu lists: reached from the header, a QR code, or a row. */
 export const ownPlaces: readonly Place[] = [
   { path: '/account/profile', title: text.profile, icon: 'IconUser', above: [] },
   { path: '/account/qr', title: text.qr, icon: 'IconUser', above: [] },

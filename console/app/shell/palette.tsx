@@ -30,7 +30,7 @@ interface PaletteProps {
   onKeys(): void;
 }
 
-/** Those whose words or initials hold what is asked for; what the server has found stands as it is. */
+/** Actions whose words or initials contain the query; results found by the server are kept as they are. */
 const matching = (asked: string, actions: readonly SpotlightActionData[]): SpotlightActionData[] => {
   const words = asked.trim().toLowerCase();
   return actions.filter(
@@ -39,14 +39,14 @@ const matching = (asked: string, actions: readonly SpotlightActionData[]): Spotl
   );
 };
 
-/** What the server found after the last key is not chosen yet: Enter opens the first. */
+/** Opens the first action on Enter, because results that arrived after the last key are not selected yet. */
 function openFirst({ key, currentTarget }: KeyboardEvent<HTMLInputElement>): void {
   const actions = currentTarget.closest('[role="dialog"]')?.querySelectorAll<HTMLElement>('[data-action]') ?? [];
   const isChosen = [...actions].some((one) => one.hasAttribute('data-selected'));
   if (key === 'Enter' && !isChosen) actions[0]?.click();
 }
 
-/** Ctrl/⌘+K: documents, partners, goods, every page of the menu and a few actions. */
+/** Command palette on Ctrl/⌘+K: documents, partners, goods, all menu pages and a few actions. */
 export function Palette({ opened, onClose, places, hrefOf, onTheme, onKeys }: PaletteProps) {
   const router = useRouter();
   const me = useMe();
@@ -76,7 +76,7 @@ export function Palette({ opened, onClose, places, hrefOf, onTheme, onKeys }: Pa
       onClick: () => void router.navigate({ href: hrefOf(place.path) }),
     }),
   );
-  /** Who may add to a list is there and adding in one step. */
+  /** For lists the user may add to, one action opens the list and its form. */
   const additions = places
     .filter(({ path }) => me.hasPermission(`${path}/add`))
     .map(

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import type { CSSProperties, MouseEvent, ReactNode, Ref } from 'react';
 
 interface PlaceLinkProps {
-  /** Path with query, as a tag remembers it. */
+  /** Path with query, as remembered by a tag. */
   href: string;
   current: boolean;
   className?: string;
@@ -13,7 +13,7 @@ interface PlaceLinkProps {
   ref?: Ref<HTMLAnchorElement>;
 }
 
-/** A link to where a page stood last; a modified click opens it in a browser tab of its own, as links do. */
+/** A link to a page's last address; a modified click opens a browser tab, as for any link. */
 export function PlaceLink({ href, current, label, narrow, children, ...rest }: PlaceLinkProps) {
   const router = useRouter();
   const onClick = (event: MouseEvent) => {

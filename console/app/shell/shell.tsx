@@ -28,7 +28,7 @@ const Palette = dialogOnDemand(async () => (await import('./palette.js')).Palett
 const ShortcutList = dialogOnDemand(async () => (await import('./shortcut-list.js')).ShortcutList);
 const ThemeDrawer = dialogOnDemand(async () => (await import('./theme-drawer.js')).ThemeDrawer);
 
-/** The frame of every signed-in page: menu, header, open pages, and the page itself. */
+/** Frame of every signed-in page: menu, header, tags, and the page itself. */
 export function Shell() {
   const me = useMe();
   const client = useQueryClient();

@@ -1,4 +1,4 @@
-/** What keys do, for whoever asks: it comes with the list of them. */
+/** Keyboard shortcuts with descriptions; loaded with the list. */
 export const keys = [
   ['Ctrl / ⌘ + K', '打开命令面板'],
   ['/', '聚焦到搜索框'],

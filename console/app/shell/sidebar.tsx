@@ -11,7 +11,7 @@ import { PlaceLink } from './place-link.js';
 import classes from './sidebar.module.css';
 import { text } from './text.js';
 
-/** Which groups the user has opened or folded, by their path and title. */
+/** Groups the user has expanded or collapsed, by path and title. */
 export type OpenGroups = Readonly<Record<string, boolean>>;
 
 export interface SidebarMenu {
@@ -24,7 +24,7 @@ export interface SidebarMenu {
 interface SidebarProps extends SidebarMenu {
   narrow: boolean;
   logo: boolean;
-  /** Groups are folded unless the user opens them or is on a page of theirs. */
+  /** Groups are collapsed unless the user expands them or is on one of their pages. */
   folded?: boolean;
 }
 
@@ -32,7 +32,7 @@ export function Sidebar({ logo, ...rest }: SidebarProps) {
   const { tree, narrow } = rest;
   const { pathname } = useLocation();
   const menu = useRef<HTMLElement>(null);
-  // However one came here, the menu shows where one is.
+  // Scrolls the current page's entry into view, however the user got there.
   useEffect(() => {
     if (pathname) menu.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' });
   }, [pathname]);
@@ -59,7 +59,9 @@ export function Sidebar({ logo, ...rest }: SidebarProps) {
 
 const keyOf = ({ path, title }: MenuNode): string => `${path} ${title}`;
 
-/** Arrows go through what is shown of the menu, from end to end; → opens a group, ← folds it, or goes to the one that one is in. */
+/**
+ * ↑ and ↓ move through the visible entries in a cycle; → expands a group, ← collapses it or moves to the parent group.
+ */
 function onMenuKey(event: KeyboardEvent<HTMLElement>): void {
   const { key, currentTarget: menu, target } = event;
   const entries = [...menu.querySelectorAll<HTMLElement>('a, button')].filter((one) => one.checkVisibility());
@@ -73,7 +75,7 @@ function onMenuKey(event: KeyboardEvent<HTMLElement>): void {
   event.preventDefault();
 }
 
-/** The group that an entry of the menu stands in. */
+/** The group that contains a menu entry. */
 const groupOf = (entry: HTMLElement) =>
   entry.closest('ul')?.closest('li')?.querySelector<HTMLElement>(':scope > button');
 
@@ -105,7 +107,7 @@ function Node(props: NodeProps) {
   );
 }
 
-/** A group of the narrow bar: its pages come out beside it. */
+/** A group of the narrow sidebar, whose pages open in a flyout beside it. */
 function FlyOut({ node, hrefOf }: NodeProps) {
   const { pathname } = useLocation();
   const router = useRouter();

@@ -1,4 +1,4 @@
-/** The icons that the menu names as it comes with the system: they are there with it. */
+/** Icons of the default menu, bundled with it. */
 export {
   IconActivityHeartbeat,
   IconAdjustments,

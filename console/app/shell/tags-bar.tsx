@@ -10,7 +10,7 @@ import type { Tags } from './use-tags.js';
 
 const words = text.tags;
 
-/** The open pages: go to one, refresh, close, reorder by drag or by keyboard. */
+/** The open pages: switch, refresh, close, reorder by drag or keyboard. */
 export function TagsBar({ tags, onRefresh }: { tags: Tags; onRefresh(): void }) {
   const [dragged, setDragged] = useState<string>();
   const onKeyDown = (event: KeyboardEvent, tag: Tag, index: number) => {
@@ -23,7 +23,7 @@ export function TagsBar({ tags, onRefresh }: { tags: Tags; onRefresh(): void }) 
     else if (event.key === 'Home') focus(0);
     else if (event.key === 'End') focus(last);
     else if (event.key !== 'Delete') return;
-    // The next one has the focus, so that several are closed one after the other.
+    // Focuses the next tag, so that several can be closed in a row.
     else void tags.close(tag.path).then(() => requestAnimationFrame(() => focus(Math.min(index, last - 1))));
     event.preventDefault();
   };
@@ -101,7 +101,7 @@ function TagItem({ tag, tags, dragged, onDrag, onDrop, onKeyDown }: TagItemProps
   );
 }
 
-/** What may be done with the page that is shown, and with all. */
+/** Actions for the current page and for all pages. */
 function TagsMenu({ tags, onRefresh }: { tags: Tags; onRefresh(): void }) {
   const at = tags.tags.findIndex((tag) => tag.path === tags.current);
   const onHome = tags.current === home.path;

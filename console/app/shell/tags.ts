@@ -1,8 +1,8 @@
-/** Open pages as tags: pure moves on a list. The first is home and stays. */
+/** Open pages as tags, with pure functions on the list. The first is home and stays. */
 export interface Tag {
-  /** Of the page; further ones of the same page have their number behind it. */
+  /** Path of the page; further tags of the same page have a number appended. */
   path: string;
-  /** Where it stood last: path with filters, page and opened record. */
+  /** Last address: path with filters, page and opened record. */
   href: string;
   title: string;
 }
@@ -21,17 +21,17 @@ export const closed = (tags: readonly Tag[], path: string): readonly Tag[] =>
 export const closedOthers = (tags: readonly Tag[], path: string): readonly Tag[] =>
   tags.filter((one) => one.path === path || one.path === home.path);
 
-/** Those at the right of one are closed. */
+/** Closes the tags to the right of one. */
 export const closedRight = (tags: readonly Tag[], path: string): readonly Tag[] =>
   tags.slice(0, tags.findIndex((one) => one.path === path) + 1 || tags.length);
 
-/** Which tag an address belongs to: its page, and its number where the page is open several times. */
+/** Tag of an address: its path, with a number if the page is open several times. */
 export function tagOf(pathname: string, search: unknown): string {
   const { tag } = search as { readonly tag?: unknown };
   return typeof tag === 'number' && tag > 1 ? `${pathname}#${tag}` : pathname;
 }
 
-/** The address of a page that is opened once more. */
+/** Address for opening a page once more. */
 export function another(tags: readonly Tag[], pathname: string): string {
   const numbers = tags.filter(({ path }) => path.split('#')[0] === pathname).map(({ path }) => path.split('#')[1] ?? 1);
   return `${pathname}?tag=${Math.max(1, ...numbers.map(Number)) + 1}`;
@@ -39,13 +39,13 @@ export function another(tags: readonly Tag[], pathname: string): string {
 
 export const closedAll = (tags: readonly Tag[]): readonly Tag[] => tags.filter((one) => one.path === home.path);
 
-/** Where to go when the tag that is shown is closed: its right neighbour, else its left one. */
+/** The tag to show after closing one: its right neighbour, else its left one. */
 export function neighbour(tags: readonly Tag[], path: string): Tag {
   const at = tags.findIndex((one) => one.path === path);
   return tags[at + 1] ?? tags[at - 1] ?? home;
 }
 
-/** Moves a tag; nothing goes before home. */
+/** Moves a tag; home stays first. */
 export function movedTag(tags: readonly Tag[], path: string, to: number): readonly Tag[] {
   const tag = tags.find((one) => one.path === path);
   if (!tag || path === home.path) return tags;
@@ -54,7 +54,7 @@ export function movedTag(tags: readonly Tag[], path: string, to: number): readon
   return rest;
 }
 
-/** What was stored, if it still is a list of tags. */
+/** Restores stored tags; anything that is not a list of tags is ignored. */
 export function restored(stored: unknown): readonly Tag[] {
   const list = Array.isArray(stored) ? stored : [];
   const tags = list.filter(

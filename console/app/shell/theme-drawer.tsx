@@ -18,7 +18,7 @@ import { text } from './theme-text.js';
 
 const switches = ['tags', 'fixedHeader', 'logo', 'narrow'] as const;
 
-/** How the console looks: kept in this browser and with the user. */
+/** Settings of the console's appearance, stored in this browser and with the user. */
 export function ThemeDrawer({ opened, onClose }: { opened: boolean; onClose(): void }) {
   const look = useAppearance();
   const { colors } = useMantineTheme();

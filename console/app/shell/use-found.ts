@@ -13,14 +13,14 @@ import { approvedDocuments, documentKinds, documentOf } from '../../ui/document-
 import { pageIn } from '../../ui/grid/page-in.js';
 import { type FoundRow, type Named, useNamed } from './use-named.js';
 
-/** A document, partner or good that a few words have found. */
+/** A document, partner or product found by a search. */
 export interface Found {
   readonly id: string;
   readonly kind: string;
   readonly name: string;
-  /** What it is called besides. */
+  /** Further name. */
   readonly also: string;
-  /** Its list, with it opened. */
+  /** Link to its list with it opened. */
   readonly href: string;
 }
 
@@ -28,7 +28,7 @@ interface Source extends Named {
   readonly label: string;
 }
 
-/** Partners may be known by name to whom their own page is not for: a customer's people know their company and its suppliers. */
+/** `choice` serves users without access to the partners' page: a customer's users know their company and suppliers. */
 type Known = Source & { readonly choice?: Call };
 
 const records: readonly Known[] = [
@@ -48,8 +48,8 @@ const shortest = 2;
 const pauseMs = 250;
 
 /**
- * Documents, partners and goods by any part of number, name or bar code, or by the initials of a name, of those lists that
- * one may read. Documents are named after their partners: initials of one of these find them, too.
+ * Searches documents, partners and goods by any part of number, name or bar code, or by the initials of a name, in all
+ * lists the user may read. Documents are named after their partners, so a partner's initials find them too.
  */
 export function useFound(words: string): { readonly found: readonly Found[]; readonly searching: boolean } {
   const me = useMe();
@@ -88,7 +88,7 @@ export function useFound(words: string): { readonly found: readonly Found[]; rea
   return { found: enabled ? found : [], searching: [named, ...answers].some(({ isFetching }) => isFetching) };
 }
 
-/** What the server found: of kinds that have a page of their own. */
+/** A search result of the server, if its kind has a page. */
 function documentFound({ id, kind, serialNo, title }: AnswerOf<typeof search.documents>[number]): Found[] {
   const place = documentOf(kind);
   return place
@@ -105,5 +105,5 @@ const foundIn = ({ label, page, names: [name, also] }: Source, rows: readonly Fo
     href: `${page}?id=${row.id}`,
   }));
 
-/** Each once, though it was found by its words and by its initials. */
+/** Removes duplicates found both by words and by initials. */
 const onceEach = (found: readonly Found[]): Found[] => [...new Map(found.map((one) => [one.id, one])).values()];

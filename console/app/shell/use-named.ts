@@ -6,7 +6,7 @@ import { initialsOf } from './initials.js';
 
 export type FoundRow = Readonly<Record<string, unknown>> & { id: string };
 
-/** A list of records, and the facts that name one, the telling one first. */
+/** A list of records, and the facts that name one, the most distinctive first. */
 export interface Named {
   readonly kind: string;
   readonly page: string;
@@ -15,7 +15,7 @@ export interface Named {
 }
 
 const pageSize = 500;
-/** More are found by their words alone. */
+/** Further records are found by their words only. */
 const mostPages = 4;
 const fresh = 5 * 60_000;
 
@@ -34,10 +34,10 @@ async function namesIn({ call, names }: Named, signal: AbortSignal): Promise<rea
   return all.map((row) => ({ row, initials: names.map((name) => initialsOf(String(row[name] ?? ''))) }));
 }
 
-/** Letters alone may be the initials of a Chinese name. */
+/** Letters only: possibly the initials of a Chinese name. */
 const isInitials = /^[a-z]{2,}$/;
 
-/** Those whose names are typed by these initials, source by source. Their names are asked for with the first letters. */
+/** Records whose names match the initials, per source. The names are loaded when the first letters are typed. */
 export function useNamed(sources: readonly Named[], words: string): readonly (readonly FoundRow[])[] {
   const asked = words.toLowerCase();
   const enabled = isInitials.test(asked);

@@ -12,8 +12,8 @@ const opensPalette = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
   key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey;
 
 /**
- * Ctrl/⌘+K searches; `/` goes to the search field, `N` adds, `?` tells the keys and ↓ goes to the first row from where the
- * focus is nowhere, but not under a dialog. Never while typing.
+ * Keyboard shortcuts: Ctrl/⌘+K opens the palette; `/` focuses the search field, `N` adds, `?` lists the shortcuts, and
+ * ↓ without any focus goes to the first row. The latter four do not work under a dialog, and none while typing.
  */
 export function useShortcuts({ onSearch, onKeys }: { onSearch(): void; onKeys(): void }): void {
   useEffect(() => {

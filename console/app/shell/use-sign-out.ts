@@ -2,7 +2,7 @@ import { account } from '#contract/account.js';
 import { useCommand } from '../../ui/use-command.js';
 import { signOut } from '../router/session-events.js';
 
-/** Ends the session here, whatever becomes of it at the server. */
+/** Ends the session locally, even if the server call fails. */
 export function useSignOut(): () => void {
   const { send } = useCommand();
   return () =>

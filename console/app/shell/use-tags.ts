@@ -27,19 +27,19 @@ const stored = (key: string): unknown => {
 export interface Tags {
   tags: readonly Tag[];
   current: string;
-  /** Where a menu entry leads: back to where its open page stood, or to the page itself. */
+  /** Target of a menu entry: the last address of its open page, or the page itself. */
   hrefOf(path: string): string;
   show(tag: Tag): void;
   close(path: string): Promise<void>;
   closeOthers(path: string): Promise<void>;
   closeRight(path: string): Promise<void>;
   closeAll(): Promise<void>;
-  /** Opens the page that is shown once more, as at first. */
+  /** Opens the current page once more, in its initial state. */
   again(): void;
   move(path: string, to: number): void;
 }
 
-/** The open pages of a user; they survive a reload. */
+/** The open pages of a user, restored after a reload. */
 export function useTags(user: string, places: readonly Place[]): Tags {
   const key = `tradeflow.tags:${user}`;
   const router = useRouter();
@@ -64,7 +64,7 @@ export function useTags(user: string, places: readonly Place[]): Tags {
     },
     [router],
   );
-  /** Leaves first: a dirty form may say no, and then nothing is closed. */
+  /** Navigates before closing: if a form with unsaved input blocks it, nothing is closed. */
   const leave = async (change: (before: readonly Tag[]) => readonly Tag[], to: Tag) => {
     const staying = change(tags).some((tag) => tag.path === current);
     if (staying || (await goTo(to))) setTags(change);

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { ThemeColour } from './theme.js';
 
-/** How the console looks for this user. Kept in this browser at once and with the user's settings on the server. */
+/** Appearance settings of the user, stored in this browser at once and with the user's settings on the server. */
 export interface Appearance {
   colour: ThemeColour;
   theme: 'light' | 'dark' | 'system';

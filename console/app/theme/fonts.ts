@@ -1,10 +1,10 @@
-/** What machines have. */
+/** Fonts found on common systems. */
 const local = 'system-ui, "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC"';
 const installed = `${local}, "Noto Sans SC Variable", sans-serif`;
-// Behind a local font without Chinese, Chromium keeps drawing boxes after the web font has come: it goes first there.
+// After a local font without Chinese, Chromium keeps drawing boxes once the web font has loaded, so it comes first.
 const shipped = '"Noto Sans SC Variable", system-ui, sans-serif';
 
-/** Whether this machine can draw Chinese by itself: a glyph that is missing is as wide as one that exists nowhere. */
+/** Whether this machine has a Chinese font: a missing glyph has the width of an unassigned character. */
 function drawsChinese(): boolean {
   const context = document.createElement('canvas').getContext('2d');
   if (!context) return true;

@@ -7,7 +7,7 @@ import {
 import { statusVariables } from '../../ui/status.js';
 import { fonts } from './fonts.js';
 
-/** The one theme. Everything about the look is said here, in theme.css, and in ui/status.ts for status colours. */
+/** The one theme. All styling is defined here, in theme.css, and in ui/status.ts for status colours. */
 const brand: MantineColorsTuple = [
   '#eaf2fc',
   '#d3e3f7',
@@ -21,7 +21,7 @@ const brand: MantineColorsTuple = [
   '#103a72',
 ];
 
-/** Neutral greys of the dark theme; Mantine draws fields, cards and borders with them. */
+/** Neutral greys of the dark theme, used by Mantine for fields, cards and borders. */
 const dark: MantineColorsTuple = [
   '#e4e7ea',
   '#b4bcc4',
@@ -61,7 +61,7 @@ const calendar = {
 export const themeOf = (primary: ThemeColour): MantineThemeOverride =>
   createTheme({
     primaryColor: primary,
-    // Deep enough for white text on it: 5:1 or better for every colour of the choice.
+    // Dark enough for white text: a contrast of 5:1 or more for every colour offered.
     primaryShade: primary === 'brand' ? 7 : 9,
     colors: { brand, dark },
     fontFamily: fonts,
@@ -99,7 +99,7 @@ export const themeOf = (primary: ThemeColour): MantineThemeOverride =>
       },
       Modal: { defaultProps: { closeButtonProps: { 'aria-label': '关闭' } } },
       Drawer: { defaultProps: { closeButtonProps: { 'aria-label': '关闭' } } },
-      // A dialog's head is not the page's banner.
+      // Mantine renders a `header`, which would be announced as the page's banner.
       ModalHeader: { defaultProps: { role: 'none' } },
       DrawerHeader: { defaultProps: { role: 'none' } },
       Tabs: { styles: { tab: { fontSize: 13 } } },
