@@ -9,7 +9,7 @@ export interface CategoryNode {
   children: CategoryNode[];
 }
 
-/** Categories come as a list that names parents. */
+/** Builds the tree from a flat list of categories that name their parents. */
 export function categoryTree(categories: readonly Category[]): CategoryNode[] {
   const sorted = categories.toSorted((a, b) => a.sort - b.sort);
   const known = new Set(categories.map((one) => one.id));
@@ -20,7 +20,7 @@ export function categoryTree(categories: readonly Category[]): CategoryNode[] {
   return under(undefined);
 }
 
-/** The tree as lines, each with its depth. */
+/** The tree as a flat list, each node with its depth. */
 export const flatCategories = (
   nodes: readonly CategoryNode[],
   level = 0,

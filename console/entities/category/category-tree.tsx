@@ -24,7 +24,7 @@ const dataOf = (nodes: readonly CategoryNode[]): TreeNodeData[] =>
     ...(children.length > 0 && { children: dataOf(children) }),
   }));
 
-/** Goods categories: a tree at the side, a select where there is no room for one. */
+/** Goods categories: a tree at the side, or a select on narrow screens. */
 export function CategoryTree({ value, onChange, small }: CategoryTreeProps) {
   const query = useQuery({ ...callQuery(category.all, {}, { kinds: ['category'] }), staleTime: 5 * 60_000 });
   const nodes = useMemo(() => categoryTree(query.data ?? []), [query.data]);

@@ -7,5 +7,5 @@ const indented = (nodes: readonly DepartmentNode[], level = 0): Option[] =>
     ...indented(children ?? [], level + 1),
   ]);
 
-/** All departments, each as far in as it is deep. */
+/** All departments, indented by depth. */
 export const departmentOptions = lookup(department.tree, {}, (nodes) => indented(nodes), ['department']);

@@ -3,7 +3,7 @@ import { customer } from '#contract/customer.js';
 import { lookups } from '#contract/lookups.js';
 import { lookup, type Options } from '../../ui/filters/options.js';
 
-/** Options that many lists filter by and many forms choose from. */
+/** Options shared by many filters and forms. */
 export const customerOptions = lookup(
   lookups.customers,
   {},
@@ -44,10 +44,10 @@ const managerOptions = (of: 'purchaseManagers' | 'salesManagers') =>
 export const purchaseManagerOptions = managerOptions('purchaseManagers');
 export const salesManagerOptions = managerOptions('salesManagers');
 
-/** Lists show what was deleted only when it is chosen. */
+/** Lists hide deleted records unless this is chosen. */
 export const deletedOptions: Options = [{ value: 'true', label: '已删除' }];
 
-/** Entries of a dictionary, by name: records keep the entry's name. */
+/** Entries of a dictionary, by name, because records store the entry's name. */
 export const dictionaryOptions = (
   dictName: '贸易模式' | '币制' | '贸易国' | '原产地' | '付款方式' | '回款方式',
 ): Options =>

@@ -1,7 +1,7 @@
 import { role } from '#contract/role.js';
 import { lookup } from '../../ui/filters/options.js';
 
-/** For administrators who maintain roles. */
+/** Only for administrators who maintain roles. */
 export const roleOptions = lookup(
   role.list,
   { limit: 500, sort: 'num', order: 'asc' },

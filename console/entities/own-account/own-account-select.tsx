@@ -14,18 +14,18 @@ const text = { choose: '选择本公司账户', loading: '加载中…', none: '
 
 interface OwnAccountSelectProps {
   label: string;
-  /** Those of this currency come first. */
+  /** Accounts in this currency come first. */
   currency: string;
-  /** Number of the one that is chosen now. */
+  /** Number of the selected account. */
   accountNo: string;
-  /** Others are not offered. */
+  /** Only offers accounts in this currency. */
   only?: true;
   required?: boolean;
   error?: ReactNode;
   onChoose(account: OwnAccount): void;
 }
 
-/** One of our own bank accounts. What is chosen is known by its number. */
+/** Select for one of our own bank accounts, identified by its number. */
 export function OwnAccountSelect({ currency, accountNo, only, onChoose, ...shown }: OwnAccountSelectProps) {
   const { data: accounts = [], isLoading } = useQuery(ownAccountsQuery);
   const fits = (account: OwnAccount) => Number(account.currency !== currency);

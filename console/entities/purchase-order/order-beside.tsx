@@ -5,7 +5,7 @@ import { DocumentDrawer } from '../../ui/document/document-drawer.js';
 import { orderView } from './order-view.js';
 import { text } from './text.js';
 
-/** The purchase order of a document, in front of it. */
+/** Opens the purchase order of a document in a drawer above it. */
 export function OrderBeside({ id }: { id: string }) {
   const [opened, setOpened] = useState(false);
   const [tab, setTab] = useState<string>();

@@ -7,7 +7,7 @@ import { text } from './text.js';
 
 const page = '/mall/order';
 
-/** From a document to its purchase order, for those who may go there. */
+/** Link from a document to its purchase order, for users who may open it. */
 export const OrderLink = ({ id }: { id: string }) => (
   <Permission anyOf={page}>
     <Button

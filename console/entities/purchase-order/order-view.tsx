@@ -6,7 +6,7 @@ import { text } from './text.js';
 
 const OrderLines = onDemand(async () => (await import('./order-lines.js')).OrderLines);
 
-/** A purchase order to be read: what it says, how it was approved, its goods. */
+/** A purchase order for reading: facts, approval, goods. */
 export const orderView = {
   kind: 'purchase-order',
   label: text.title,

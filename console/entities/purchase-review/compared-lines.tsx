@@ -36,10 +36,10 @@ const columns = [
   col.text('currency', { width: 72 }),
 ];
 
-/** What follows from a difference stands out as much. */
+/** Highlights values that result from a difference. */
 const ofDifference = (text: string, zero: string) => (text === zero ? text : <strong>{text}</strong>);
 
-/** What was ordered beside what was found. */
+/** Ordered and actual values side by side. */
 export const ComparedLines = ({ items }: { items: readonly ComparedItem[] }) => (
   <RecordTable label={text.lines} columns={columns} rows={items} empty={text.noLines} />
 );

@@ -3,7 +3,7 @@ import { withCount } from '../../ui/document/document-text.js';
 import { ComparedLines } from './compared-lines.js';
 import { text } from './text.js';
 
-/** How wide the columns of a review and its refund are, where not as usual. */
+/** Column widths of a review and its refund that differ from the defaults. */
 export const comparedColumns = {
   status: { width: 92 },
   initialPurchaseNumber: { width: 104 },

@@ -7,7 +7,7 @@ interface DifferingProps {
   was: string;
 }
 
-/** A value that was found otherwise than it was ordered: in bold, with a sign that says so and what it was. */
+/** Marks an actual value that differs from the ordered one: bold, with an icon and the ordered value. */
 export function Differing({ now, was }: DifferingProps) {
   if (now === was) return now;
   return (

@@ -21,7 +21,7 @@ const columns = [
   col.dateTime('at'),
 ];
 
-/** What the robot did at the bank for a document, the newest run first; nothing where it did nothing, or for others than finance. */
+/** Robot runs at the bank for a document, newest first; renders nothing without runs or for users outside finance. */
 export function RobotResults({ id }: { id: string }) {
   const mayRead = useMe().hasPermission('/robot');
   const query = callQuery(robot.results, { businessId: id }, { kinds: ['robot-run'], quiet: true });

@@ -1,4 +1,4 @@
-/** What became of a record that goes to the bank. */
+/** Labels of the states of a record submitted to the bank. */
 export const robotStates = {
   pending: '待提交',
   started: '提交中',

@@ -6,7 +6,7 @@ import { fromHere } from '../../ui/way-back.js';
 
 const page = '/mall/sales';
 
-/** From a document to its sales order, for those who may go there. */
+/** Link from a document to its sales order, for users who may open it. */
 export const SaleLink = ({ id }: { id: string }) => (
   <Permission anyOf={page}>
     <Button

@@ -7,7 +7,7 @@ import { fromHere } from '../../ui/way-back.js';
 
 const page = '/mall/outstock';
 
-/** From a sale to what takes its goods out of the warehouse, and whether it has, for those who may go there. */
+/** Link from a sale to its stock-out document, with its status, for users who may open it. */
 export const StockOutLink = ({ id, status }: NonNullable<SalesOrderDetail['stockOut']>) => (
   <Permission anyOf={page}>
     <Button
