@@ -2,14 +2,14 @@ import { createFileRoute } from '@tanstack/react-router';
 import { SignInPage } from '../features/sign-in/page.js';
 
 interface SignInSearch {
-  /** Where one wanted to go. */
+  /** Page to open after signing in. */
   redirect?: string;
-  /** Why one is here, where one did not come by oneself. */
+  /** Why the user was sent here; absent if they came on their own. */
   why?: 'ended' | 'taken';
 }
 
 export const Route = createFileRoute('/login')({
-  // What the first page needs is there with the frame of the console.
+  // The sign-in page needs only what is in the frame's chunk anyway.
   codeSplitGroupings: [],
   validateSearch: ({ redirect, why }: Record<string, unknown>): SignInSearch => ({
     redirect: typeof redirect === 'string' ? redirect : undefined,

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 
-/** Replaces itself with the path it carries; the query stays. */
+/** Redirects to the path it contains, keeping the query. */
 export const Route = createFileRoute('/redirect/$')({
   beforeLoad: ({ params, location }) => {
     throw redirect({ href: `/${params._splat ?? ''}${location.searchStr}`, replace: true });

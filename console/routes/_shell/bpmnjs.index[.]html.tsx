@@ -2,9 +2,9 @@ import { createFileRoute } from '@tanstack/react-router';
 import { ProcessEditorPage } from '../../features/process-definition/editor-page.js';
 import type { EditorSearch } from '../../features/process-definition/editor-search.js';
 
-/** The address at which clients open the editor of processes. */
+/** Fixed address at which clients open the process editor. */
 export const Route = createFileRoute('/_shell/bpmnjs/index.html')({
-  // What it holds is read by the page (`editorSearch`): routes are there from the first moment.
+  // The page parses it (`editorSearch`), because routes are in the initial bundle.
   validateSearch: (search: Record<string, unknown>): EditorSearch => search,
   component: ProcessEditorPage,
 });

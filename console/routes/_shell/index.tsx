@@ -4,7 +4,7 @@ import { onDemand } from '../../ui/on-demand.js';
 
 const Dashboard = onDemand(async () => (await import('../../features/dashboard/at-home.js')).DashboardAtHome);
 
-/** What waits for one, and below it how the year goes. */
+/** The user's tasks, followed by the dashboard. */
 const Home = () => (
   <HomePage>
     <Dashboard />
