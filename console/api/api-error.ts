@@ -1,4 +1,4 @@
-/** What a call was refused with: the server's code and message, and the request id to quote to support. */
+/** A refused call: the server's code and message, and the request id to quote to support. */
 export class ApiError extends Error {
   constructor(
     readonly code: number,

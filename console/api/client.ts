@@ -4,11 +4,11 @@ import { ApiError } from './api-error.js';
 import { correlationId } from './correlation.js';
 import { token } from './token.js';
 
-/** What the application does when a call ends in something that concerns the whole page. Set once, in app/. */
+/** Handlers for outcomes of calls that concern the whole page. Set once, in app/. */
 export interface ClientEvents {
   /** HTTP 401: the session is over. */
   signedOut(): void;
-  /** 50008, 50012, 50014: the token is of no use; ask whether to sign in again. */
+  /** 50008, 50012, 50014: the token is invalid; ask whether to sign in again. */
   sessionLost(message: string): void;
   /** Any other failure, to be shown for five seconds. */
   failed(error: ApiError): void;
@@ -21,26 +21,26 @@ export const onClientEvents = (handlers: ClientEvents): void => {
 
 export interface SendOptions {
   signal?: AbortSignal;
-  /** Same key, same effect: a repeated attempt with one key acts once. */
+  /** Idempotency key: repeated attempts with the same key take effect once. */
   idempotencyKey?: string;
-  /** The caller shows the failure himself (or swallows it, as the approval panel must). */
+  /** The caller shows the failure itself (or ignores it, as the approval panel must). */
   quiet?: boolean;
 }
 
 const sessionCodes = new Set<number>([codes.badToken, codes.superseded, codes.expired]);
 
-/** Asks the server for something, by the contract. What changes something is sent by `useCommand`. */
+/** Reads from the server by the contract. Changes are sent by `useCommand`. */
 export const read = <C extends Call>(
   call: C,
   input: InputOf<C>,
   options: Pick<SendOptions, 'signal' | 'quiet'> = {},
 ): Promise<AnswerOf<C>> => send(call, input, options);
 
-/** Whether it says that the session is over: then the page is told, and asks. */
+/** Whether the error means that the session is over; the client events handle that. */
 export const isOfSession = (error: unknown): boolean =>
   error instanceof ApiError && (error.httpStatus === 401 || sessionCodes.has(error.code));
 
-/** Whether the session is over, which the page is told. */
+/** Whether the session is over; if so, reports it to the client events. */
 function endsSession(error: ApiError): boolean {
   if (!isOfSession(error)) return false;
   if (error.httpStatus === 401) events.signedOut();
@@ -48,18 +48,18 @@ function endsSession(error: ApiError): boolean {
   return true;
 }
 
-/** What was refused to something else than a call, as a file on its way: the session may be over. */
+/** Reports a refusal of something other than a call, e.g. a file upload, in case the session is over. */
 export function noticeRefusal(error: unknown): void {
   if (error instanceof ApiError) endsSession(error);
 }
 
-/** Tells, as the shared layer does, why something could not be done; what concerns the session it has told already. */
+/** Reports a failure like the shared layer does; session errors have been reported already. */
 export function tellFailure(error: unknown): void {
   if (!(error instanceof ApiError)) throw error;
   if (!isOfSession(error)) events.failed(error);
 }
 
-/** Calls the server by its contract: method, path, input and answer all follow from the `Call`. */
+/** Calls the server by its contract: method, path, input and answer types follow from the `Call`. */
 export async function send<C extends Call>(
   call: C,
   input: InputOf<C>,
@@ -95,7 +95,7 @@ async function exchange(call: Call, input: Record<string, unknown>, options: Sen
   throw refusalOf(response.status, envelope, requestId, call);
 }
 
-/** Whoever is told that his session is over knows no tokens. */
+/** On 401 the server's message is replaced, because users whose session is over know nothing of tokens. */
 export const refusalOf = (
   status: number,
   envelope: Pick<Envelope<unknown>, 'code' | 'msg'> | undefined | null,
@@ -106,14 +106,14 @@ export const refusalOf = (
   return new ApiError(envelope?.code ?? status, words, requestId, status);
 };
 
-/** How long to wait before each repetition, ms. */
+/** Delay before each retry, in ms. */
 const pauses = [300, 1200];
-/** The server, or one it needs, is away for the moment: what was asked may have been done or not. */
+/** The server, or one behind it, is temporarily unavailable; the request may or may not have been processed. */
 const away = new Set([502, 503, 504]);
 
 /**
- * A connection may be lost while an answer is on its way, a server be restarted. What carries a key acts once, however
- * often it arrives, so that it is sent again rather than the user left in doubt.
+ * The connection may drop during an answer, or the server restart. A request with an idempotency key takes effect only
+ * once, so it is retried instead of leaving the user in doubt.
  */
 async function reach(url: string, request: RequestInit & { headers: Headers }): Promise<Response> {
   const repeatable = request.headers.has('Idempotency-Key');
@@ -135,7 +135,7 @@ export const authorization = (): Record<string, string> => {
   return held ? { Authorization: `Bearer ${held}` } : {};
 };
 
-/** The server renews a token on its own: whatever it sends in this header is the token from now on. */
+/** The server renews tokens on its own: a token in this header replaces the current one. */
 export const renew = (response: Response): void => {
   const renewed = response.headers.get('token');
   if (renewed && token.read()) token.write(renewed);

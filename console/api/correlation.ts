@@ -1,6 +1,6 @@
 import { newIdempotencyKey } from './idempotency.js';
 
-/** What follows from an action follows soon; later calls (a timer's, a live update's) are their own. */
+/** Calls within this time belong to the user's action; later ones (timers, live updates) have their own id. */
 const followsMs = 5000;
 
 let action = { id: '', at: Number.NEGATIVE_INFINITY };
@@ -8,10 +8,10 @@ const begin = () => {
   action = { id: newIdempotencyKey(), at: Date.now() };
 };
 
-/** Every press of a button or a key is an action of its own. */
+/** Every press of a button or key starts a new action. */
 export function listenForActions(): void {
   for (const kind of ['pointerdown', 'keydown']) addEventListener(kind, begin, { capture: true, passive: true });
 }
 
-/** Ties all that one action of the user causes together, from here to the events: see the log of the api. */
+/** Correlates everything one user action causes, from the console to the events: see the log of the api. */
 export const correlationId = (): string => (Date.now() - action.at < followsMs ? action.id : newIdempotencyKey());

@@ -1,17 +1,17 @@
-/** A fresh Idempotency-Key. `crypto.randomUUID` is missing on plain-http intranet addresses. */
+/** A new Idempotency-Key. `crypto.randomUUID` is missing on plain-http intranet addresses. */
 export const newIdempotencyKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 export interface AttemptKeys {
-  /** The key of the attempt that sends this: the same until it is done. */
+  /** Key for sending this content; the same until `done`. */
   of(sent: unknown): string;
-  /** It was done: what is sent from now on is another attempt, be it the same. */
+  /** Ends the attempt: from now on the same content is a new attempt. */
   done(sent: unknown): void;
 }
 
 /**
- * One key per attempt: what is sent again (a double click, a lost answer, a refusal whose cause has gone) acts once; a
- * changed input is another attempt.
+ * One key per attempt, so that a repeated request (a double click, a lost answer, a retry after a refusal) takes effect
+ * once; a changed input is a new attempt.
  */
 export function attemptKeys(): AttemptKeys {
   const open = new Map<string, string>();

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { connectLive } from './live.js';
 
-/** The lines to the server, each as far as it has been written to. */
+/** The open streams, for the test to write to. */
 const lines: { controller: ReadableStreamDefaultController<Uint8Array>; signal: AbortSignal }[] = [];
 const client = new QueryClient();
 const invalidateQueries = vi.spyOn(client, 'invalidateQueries');
@@ -40,7 +40,7 @@ const queryOf = (kinds: readonly string[] | undefined) =>
     queryKey: [kinds],
     ...(kinds && { meta: { kinds } }),
   });
-/** Of the queries that show these kinds, which were asked anew by each call. */
+/** For each call, which of the queries showing these kinds were invalidated. */
 const asked = (...shown: (readonly string[] | undefined)[]) =>
   invalidateQueries.mock.calls.map(([filters]) => shown.filter((kinds) => filters?.predicate?.(queryOf(kinds))));
 

@@ -5,8 +5,8 @@ import { sseData } from './sse.js';
 import { token } from './token.js';
 
 /**
- * Live updates: the server says which kinds of records changed, and the queries that show them are asked anew.
- * The stream needs the bearer header, so it is a fetch, not an EventSource.
+ * Live updates: the server sends the kinds of records that changed, and the queries that show them are refetched. The
+ * stream needs the bearer header, so it is a fetch, not an EventSource.
  */
 export function connectLive(client: QueryClient): () => void {
   const stop = new AbortController();
@@ -15,7 +15,7 @@ export function connectLive(client: QueryClient): () => void {
 }
 
 const longest = 30_000;
-/** The server sends a sign of life every 20 seconds; a line this quiet is dead. */
+/** The server sends a keep-alive every 20 seconds; a stream silent for this long is dead. */
 const quiet = 65_000;
 const pause = (ms: number, signal: AbortSignal) =>
   new Promise<void>((resolve) => {
@@ -41,7 +41,7 @@ async function run(client: QueryClient, signal: AbortSignal) {
       if (response.status === 401) return;
       if (!response.ok || !response.body) throw new Error(`live updates: ${response.status}`);
       failures = 0;
-      // Whatever changed while nobody listened was not heard.
+      // Changes during the interruption were missed.
       if (connectedBefore) refetch(client, undefined);
       connectedBefore = true;
       const changed = batched((kinds) => refetch(client, kinds));
@@ -77,7 +77,7 @@ const parsed = (data: string): unknown => {
   }
 };
 
-/** A burst of changes is one refetch. */
+/** Combines a burst of changes into one refetch. */
 function batched(act: (kinds: ReadonlySet<string>) => void) {
   let waiting: Set<string> | undefined;
   return (kinds: readonly string[]) => {

@@ -4,7 +4,7 @@ import { changePreference } from './preference.js';
 
 const answer = (data: unknown) => new Response(JSON.stringify({ code: 20000, msg: 'ok', data }));
 
-/** A server whose answers come when the test says so. */
+/** A server that answers when the test says so. */
 const fetched = vi.fn<typeof fetch>();
 const asked = () => fetched.mock.calls.map(([, request]) => [request?.method, request?.body ?? null]);
 const waiting: ((response: Response) => void)[] = [];
@@ -42,7 +42,7 @@ describe('a change of a preference', () => {
     await vi.waitFor(() => expect(waiting).toHaveLength(1));
     const second = changePreference(client, 'replay', { density: 'timeline' });
     expect(shown()).toEqual([{ density: 'timeline' }]);
-    await new Promise(setImmediate); // whatever would be sent by now
+    await new Promise(setImmediate); // lets pending requests be sent
     expect(asked()).toEqual([['GET', null], written({ density: 'table' })]);
     await next(null);
     await next(null);

@@ -13,12 +13,12 @@ const preferenceQuery = (key: string, quiet = true) =>
 
 export interface Preference<Value extends object> {
   value: Value;
-  /** False until the user's own settings have arrived (or could not be had). */
+  /** False until the user's own settings have loaded or failed to load. */
   ready: boolean;
   set(change: Partial<Value>): void;
 }
 
-/** Settings of the signed-in user under one key: shown at once, stored behind. */
+/** Settings of the signed-in user under one key: applied at once, stored in the background. */
 export function usePreference<Value extends object>(key: string, defaults: Value): Preference<Value> {
   const client = useQueryClient();
   const { data, isPending } = useQuery(preferenceQuery(key));
@@ -31,8 +31,8 @@ export function usePreference<Value extends object>(key: string, defaults: Value
 }
 
 /**
- * Changes go to the server in the order in which they were made. One that comes before the stored settings have arrived
- * waits for them: it would be undone by their arrival, and what they hold lost. Fails when they cannot be had.
+ * Sends changes to the server in the order they were made. A change made before the stored settings have loaded waits
+ * for them; otherwise their arrival would undo it, and it would overwrite them. Rejects if they cannot be loaded.
  */
 export async function changePreference(client: QueryClient, key: string, change: object): Promise<void> {
   const { queryKey } = preferenceQuery(key);

@@ -17,7 +17,7 @@ export const callQuery = <C extends Call>(
   input: InputOf<C>,
   options: {
     kinds?: readonly string[];
-    /** Why there is no answer is said where it would stand; of a later one, which is not missed there, it is told as ever. */
+    /** The first error is shown in place of the content; errors of later refetches are reported as usual. */
     inPlace?: true;
   } & Pick<SendOptions, 'quiet'> = {},
 ) =>

@@ -4,9 +4,9 @@ import type { Listener } from '#workflows/platform/document/audience.js';
 import { read } from './client.js';
 
 export interface Me extends AccountInfo {
-  /** True when one of the permission strings is held; an empty list asks for nothing. */
+  /** True if any one of the permissions is held, or if the list is empty. */
   hasPermission(anyOf: string | readonly string[]): boolean;
-  /** As what is withheld from some is asked. */
+  /** The user as seen by audience checks. */
   listener: Listener;
   /** userType 1. */
   isStaff: boolean;

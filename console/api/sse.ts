@@ -1,4 +1,4 @@
-/** The data of each server-sent event in a stream; comments (keep-alives) and other fields are skipped. */
+/** Yields the data of each server-sent event in a stream; skips comments (keep-alives) and other fields. */
 export async function* sseData(body: ReadableStream<Uint8Array>, onBytes?: () => void): AsyncGenerator<string> {
   const reader = body.pipeThrough(new TextDecoderStream() as TransformStream<Uint8Array, string>).getReader();
   let rest = '';

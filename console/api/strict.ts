@@ -1,4 +1,4 @@
 import { config } from 'zod';
 
-// Zod would try to make code of schemas, which the content security policy of the server forbids and reports.
+// Zod would compile schemas with `eval`, which the server's content security policy forbids and reports.
 config({ jitless: true });

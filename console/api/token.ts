@@ -1,7 +1,7 @@
-/** The bearer token. It outlives the page, so that a reload or a second tab stays signed in. */
+/** The bearer token. Stored beyond the page, so that a reload or another tab stays signed in. */
 const key = 'tradeflow.token';
 
-/** Whose a token is, as it says itself. */
+/** The user id in a token's claims. */
 function holderOf(held: string): string | undefined {
   try {
     const [, claims = ''] = held.split('.');
@@ -11,7 +11,7 @@ function holderOf(held: string): string | undefined {
   }
 }
 
-/** A page is of one user from its first call on: what it shows and sends is never mixed with another's. */
+/** A page belongs to one user from its first call on, so that data of different users is never mixed. */
 let user: string | undefined;
 
 const isOthers = (held: string): boolean => {
@@ -25,7 +25,7 @@ export const token = {
     const held = localStorage.getItem(key);
     return held !== null && isOthers(held) ? null : held;
   },
-  /** Whether another tab has signed in somebody else. */
+  /** Whether another tab has signed in as another user. */
   isTaken: (): boolean => {
     const held = localStorage.getItem(key);
     return held !== null && isOthers(held);
@@ -34,11 +34,11 @@ export const token = {
     user = holderOf(value);
     localStorage.setItem(key, value);
   },
-  /** Another's stays. */
+  /** Keeps another user's token. */
   drop: (): void => {
     if (token.read() !== null) localStorage.removeItem(key);
   },
-  /** Tells when another tab has signed in or out. */
+  /** Calls back when another tab signs in or out. */
   watch: (changed: () => void): (() => void) => {
     const listener = (event: StorageEvent) => event.key === key && changed();
     addEventListener('storage', listener);
