@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 const library = path.dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
 const folders = ['cmaps', 'standard_fonts', 'wasm', 'iccs'];
 
-/** What the reader of PDF loads by name, beside its page: copied into the build, and served from the package in dev. */
+/** Assets the PDF reader loads by name: copied into the build, and served from the package in development. */
 export const pdfAssets = (): Plugin => {
   let outDir = '';
   return {
@@ -16,7 +16,7 @@ export const pdfAssets = (): Plugin => {
     },
     closeBundle: () => {
       for (const folder of folders) {
-        // Scripts inside a PDF are never run here.
+        // Scripts inside a PDF are never run, so their interpreter is left out.
         const filter = (file: string) => !path.basename(file).startsWith('quickjs');
         cpSync(path.join(library, folder), path.join(outDir, 'pdfjs', folder), { recursive: true, filter });
       }

@@ -1,4 +1,4 @@
-/** The file that the page's address names. Only files of our own server are read here. */
+/** The file named by the page's address. Only files of our own server are allowed. */
 export function fileAddress(search: string, origin: string): string | undefined {
   const given = new URLSearchParams(search).get('file') ?? '';
   if (!given || !URL.canParse(given, origin)) return undefined;

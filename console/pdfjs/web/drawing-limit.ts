@@ -3,8 +3,8 @@ import { type EventBus, type PDFPageView, RenderingStates } from 'pdfjs-dist/web
 const mostSeconds = 30;
 
 /**
- * Tells when a page has been drawn for longer than anybody waits: some bytes can ask for billions of strokes. Nothing is
- * drawn while the page is hidden, or scrolled away.
+ * Reports pages that take too long to draw, since some PDFs request billions of strokes. Time during which the page is
+ * hidden or scrolled away does not count, because nothing is drawn then.
  */
 export function limitDrawing(bus: EventBus, tooLong: () => void): void {
   const spent = new Map<PDFPageView, number>();

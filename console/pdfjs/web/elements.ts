@@ -1,4 +1,4 @@
-/** An element of viewer.html; there is no page without it. */
+/** An element of viewer.html, which must exist. */
 export function element<Kind extends HTMLElement>(id: string, kind: new () => Kind): Kind {
   const found = document.getElementById(id);
   if (found instanceof kind) return found;

@@ -7,7 +7,7 @@ interface Matches {
   readonly total: number;
 }
 
-/** Search: as one types, and on with Enter; Ctrl+F comes here rather than to the browser's, which sees one page only. */
+/** Searches while typing, next match on Enter. Ctrl+F comes here, as the browser's own search sees only one page. */
 export function connectFindBar(bus: EventBus, source: object): void {
   const field = element('find', HTMLInputElement);
   const found = element('found', HTMLSpanElement);

@@ -2,30 +2,30 @@ import { getDocument, PasswordException, PasswordResponses, type PDFDocumentProx
 import { authorization, renew } from '../../api/client.js';
 import { text } from './text.js';
 
-/** What a Chinese PDF needs that does not bring its fonts along: encodings, the fourteen fonts, decoders of pictures. */
+/** Resources for Chinese PDFs without embedded fonts: encodings, the fourteen standard fonts, image decoders. */
 const supplies = {
   cMapUrl: '/pdfjs/cmaps/',
   cMapPacked: true,
   standardFontDataUrl: '/pdfjs/standard_fonts/',
   wasmUrl: '/pdfjs/wasm/',
   iccUrl: '/pdfjs/iccs/',
-  /** Pixels: what is larger is left out rather than unpacked. */
+  /** In pixels; larger images are omitted instead of decoded. */
   maxImageSize: 64_000_000,
 };
 
-/** Nobody waits longer without anything happening. */
+/** Maximum time without progress. */
 const mostMs = 30_000;
-/** The viewer keeps an element for each. */
+/** The viewer keeps an element per page. */
 const mostPages = 20_000;
 
 export interface Opened {
   readonly document: PDFDocumentProxy;
   readonly name: string;
-  /** Ends all reading at once, whatever it is at. */
+  /** Stops all reading immediately. */
   stop(): void;
 }
 
-/** @throws Error with what the user is told */
+/** @throws Error with a message for the user */
 export async function openPdf(url: string, onProgress: (percent: number) => void): Promise<Opened> {
   const name = await nameOf(url);
   const worker = new PDFWorker();
@@ -46,7 +46,7 @@ export async function openPdf(url: string, onProgress: (percent: number) => void
   try {
     const document = await Promise.race([loading.promise, limit.over]);
     if (document.numPages > mostPages) throw new TooMuch();
-    // Whether its pages can be found: the viewer would show nothing, and say nothing.
+    // Fails if its pages cannot be found; the viewer would silently show nothing.
     await Promise.race([document.getPage(1), limit.over]);
     return { document, name, stop };
   } catch (error) {
@@ -65,7 +65,7 @@ class TooMuch extends Error {
   }
 }
 
-/** Is over when so long nothing has happened. */
+/** Rejects when there has been no progress for this long. */
 function limitOf(ms: number) {
   const { promise: over, reject } = Promise.withResolvers<never>();
   const start = () => setTimeout(() => reject(new TooMuch()), ms);
@@ -78,7 +78,7 @@ function limitOf(ms: number) {
   return { over, again, end };
 }
 
-/** Asks for one byte first: a refusal comes in words there, and the name stands in its head. */
+/** Requests one byte first, because its answer has the refusal as text, or the file name in its header. */
 async function nameOf(url: string): Promise<string> {
   const headers = { ...authorization(), Range: 'bytes=0-0' };
   const answer = await fetch(url, { headers }).catch(() => {

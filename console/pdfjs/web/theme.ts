@@ -1,4 +1,4 @@
-/** As the console looks for this user (console/app/theme/appearance.ts keeps it here). */
+/** The user's theme, as stored by console/app/theme/appearance.ts. */
 const storedTheme = (): string | undefined => {
   try {
     return (JSON.parse(localStorage.getItem('tradeflow.appearance') ?? '{}') as { theme?: string }).theme;

@@ -2,7 +2,7 @@ import type { EventBus, PDFViewer } from 'pdfjs-dist/web/pdf_viewer.mjs';
 import { button, element } from './elements.js';
 import { text } from './text.js';
 
-/** Pages, zoom and rotation; the controls follow the viewer, whichever of them moved it. */
+/** Pages, zoom and rotation; the controls follow the viewer, whatever changed it. */
 export function connectToolbar(viewer: PDFViewer, bus: EventBus): void {
   const page = element('page', HTMLInputElement);
   const zoom = element('zoom', HTMLSelectElement);

@@ -48,7 +48,7 @@ try {
   element('name', HTMLElement).textContent = name;
   limitDrawing(eventBus, () => {
     stop();
-    // It takes nothing for no document, though it is made for it.
+    // The viewer accepts null to clear the document, but its types do not.
     viewer.setDocument(null as never);
     say(text.tooMuch);
   });
