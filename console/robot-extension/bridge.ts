@@ -1,11 +1,11 @@
 import { type Ask, channel, type Envelope } from '#workflows/robot/protocol.js';
 
-/** Carries what the console's page asks to the worker, and its answer back. Runs in pages of the console alone. */
+/** Forwards messages of the console's page to the worker, and its answers back. Runs only in pages of the console. */
 addEventListener('message', ({ source, origin, data }: MessageEvent<Partial<Envelope> | null>) => {
   if (source !== window || origin !== location.origin || data?.channel !== channel || !data.ask || !data.id) return;
   const { id, ask } = data;
   const tell = (answer: unknown) => postMessage({ channel, id, answer }, location.origin);
-  // A worker that went away has told nobody what it did.
+  // A worker that was terminated has not answered.
   chrome.runtime.sendMessage(ask).then(tell, () => tell(lost(ask)));
 });
 

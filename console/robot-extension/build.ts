@@ -4,7 +4,7 @@ import { build, type Plugin } from 'vite';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 
-/** The scripts of the extension, each whole by itself, as browsers want them: built with the console. */
+/** The scripts of the extension, each bundled into a single file as browsers require; built with the console. */
 export const robotExtension = (): Plugin => {
   let outDir = '';
   return {

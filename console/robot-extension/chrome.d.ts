@@ -1,4 +1,4 @@
-/** The little of the browser's interface that the extension works with. */
+/** The part of the browser's extension API that is used. */
 declare namespace chrome {
   interface Sender {
     readonly id?: string;

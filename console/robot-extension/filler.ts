@@ -3,17 +3,17 @@ import { controlFor, holds, isShown, put } from './form.js';
 import type { Look } from './submit.js';
 import { buttons, captions, dispensable, says } from './words.js';
 
-/** Works in the page of the bank, when the worker asks it to. */
+/** Runs in the bank's page, on the worker's orders. */
 
 const step = 200;
-/** A form may come late; so may the bank's own question. */
+/** Forms may load late, as may the bank's confirmation question. */
 const formMs = 20_000;
 const questionMs = 15_000;
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 const text = (): string => document.body?.innerText ?? '';
 
-/** What the page said before the button was pressed, help and headings among it: that is no answer. */
+/** Texts on the page before the button was pressed, such as help and headings, which are no answer. */
 let standing: ReadonlySet<string> = new Set();
 const news = (): string[] =>
   text()
@@ -23,7 +23,7 @@ const news = (): string[] =>
 const dialogs = (): Element[] =>
   [...document.querySelectorAll('dialog[open],[role=dialog],[role=alertdialog],.modal,.dialog')].filter(isShown);
 
-/** The button of these words; outside of dialogs unless one is given. */
+/** The button with one of these labels; outside of dialogs unless one is given. */
 function button(words: readonly string[], within?: Element): HTMLElement | undefined {
   const all = [
     ...(within ?? document).querySelectorAll<HTMLElement>(
@@ -38,7 +38,7 @@ function button(words: readonly string[], within?: Element): HTMLElement | undef
   return words.map((word) => free.find((one) => called(one) === word)).find((one) => one !== undefined);
 }
 
-/** What stands in the way and only wants to be read. A question is not answered. */
+/** Closes notices that only need to be read. Questions are not answered. */
 function clearWay(): void {
   for (const box of dialogs()) if (!button(buttons.yes, box)) button(buttons.away, box)?.click();
 }
@@ -63,7 +63,7 @@ async function fill(fields: BankFields): Promise<Look> {
   }
   await wait(step);
   clearWay();
-  // One field may have changed another, as a list of payees does.
+  // A field may change another one, e.g. by selecting from a list of payees.
   const changed = wanted.find((field) => {
     const control = controlFor(field);
     return control ? !holds(control, fields[field]) : !dispensable.has(field);
@@ -73,7 +73,7 @@ async function fill(fields: BankFields): Promise<Look> {
   return button(buttons.send) ? { is: 'ready' } : { is: 'lacking', message: '银行页面上找不到提交按钮' };
 }
 
-/** Once; the worker asks for it once. */
+/** Presses the button once; the worker orders it once. */
 async function press(): Promise<void> {
   clearWay();
   button(buttons.send)?.click();
@@ -100,7 +100,7 @@ function look(): Look {
 type Order = { readonly do: 'fill'; readonly fields: BankFields } | { readonly do: 'press' } | { readonly do: 'look' };
 
 const marked = globalThis as { tradeflowFiller?: true };
-// The worker brings it again each time, for the page may have changed meanwhile.
+// The worker injects this script every time, because the page may have changed, but only one listener may be added.
 if (!marked.tradeflowFiller) {
   marked.tradeflowFiller = true;
   chrome.runtime.onMessage.addListener((order: Order, { id }, answer) => {

@@ -9,7 +9,7 @@ export const isShown = (element: Element): boolean => element.checkVisibility({ 
 
 const bare = (text: string | null | undefined): string => (text ?? '').normalize('NFKC').replace(/[\s*:：（）()]/g, '');
 
-/** What a control is called: by its label, by itself, or by the cell or text before it. */
+/** Captions of a control: its labels, its own attributes, or the cell or text before it. */
 function captionsOf(control: Control): string[] {
   const labels = [...(control.labels ?? [])].map(({ textContent }) => textContent);
   const before = control.closest('td,dd,.value')?.previousElementSibling?.textContent;
@@ -17,7 +17,7 @@ function captionsOf(control: Control): string[] {
   return [...labels, before, control.previousElementSibling?.textContent, ...own].map(bare).filter(Boolean);
 }
 
-/** The control for a field: by the first of its words that one is called by. */
+/** The control for a field: the first with a caption equal to one of the field's words, in order of the words. */
 export function controlFor(field: keyof BankFields): Control | undefined {
   const shown = [...document.querySelectorAll<Control>(controls)].filter((one) => isShown(one) && !one.disabled);
   for (const word of captions[field]) {
@@ -29,14 +29,14 @@ export function controlFor(field: keyof BankFields): Control | undefined {
   return undefined;
 }
 
-/** Puts a value in as a person would, so that the page hears of it. @returns whether it stands there */
+/** Enters a value like a user would, so that the page receives events. @returns whether the control has the value */
 export function put(control: Control, value: string): boolean {
   if (control instanceof HTMLSelectElement) {
     const option = [...control.options].find((one) => one.value === value || bare(one.text) === bare(value));
     if (!option) return false;
     control.value = option.value;
   } else {
-    // Frameworks watch the property of the element itself: the one of its kind is what a keyboard changes.
+    // Frameworks intercept the element's own property; the prototype's setter changes the value like a keyboard does.
     const kind = control instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
     Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(control, value);
   }
@@ -44,7 +44,7 @@ export function put(control: Control, value: string): boolean {
   return holds(control, value);
 }
 
-/** Whether a control says a value, whatever the page makes of how it is written. */
+/** Whether a control has a value, however the page formats it. */
 export function holds(control: Control, value: string): boolean {
   if (control instanceof HTMLSelectElement) {
     const chosen = control.selectedOptions[0];

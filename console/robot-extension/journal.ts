@@ -1,8 +1,8 @@
 import type { Told } from '#workflows/robot/protocol.js';
 
-/** What is known of an attempt, kept where it outlives worker and browser. */
+/** Journal of an attempt, stored so that it survives worker and browser. */
 export interface Entry {
-  /** The button may have been pressed. Written before it is. */
+  /** The button may have been pressed. Written before pressing it. */
   readonly pressed: true;
   readonly told?: Told;
 }

@@ -6,7 +6,7 @@ import { type BankPage, type Look, submitter } from './submit.js';
 const fields = { number: 'FK1', amount: '1.00' } as BankFields;
 const ask = { kind: 'submit', key: 'r FK1 1', page: 'https://bank.example/', fields } as const;
 
-/** A bank whose page shows these one after the other, and a worker that may end at any moment. */
+/** A bank page that shows these looks one after the other, and a worker that may end at any moment. */
 function surroundings(looks: readonly Look[], more: Partial<BankPage> = {}) {
   const kept = new Map<string, Entry>();
   let pressed = 0;

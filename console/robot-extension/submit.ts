@@ -1,7 +1,7 @@
 import type { Ask, BankFields, Told } from '#workflows/robot/protocol.js';
 import type { Journal } from './journal.js';
 
-/** What a page of the bank shows. */
+/** State of the bank's page. */
 export type Look =
   | { readonly is: 'ready' }
   | { readonly is: 'working' }
@@ -11,12 +11,12 @@ export type Look =
   | { readonly is: 'done'; readonly receipt: string }
   | { readonly is: 'refused'; readonly message: string };
 
-/** The page of the bank, as the worker reaches it. Each rejects when the page went away meanwhile. */
+/** The bank's page as used by the worker. Each call rejects if the page went away meanwhile. */
 export interface BankPage {
-  /** Opens it anew and waits until it is there. */
+  /** Loads the address and waits until the page is ready. */
   open(address: string): Promise<void>;
   fill(fields: BankFields): Promise<Look>;
-  /** Presses the button, and says yes to the bank's own question, once. */
+  /** Presses the button, and confirms the bank's own question, once. */
   press(): Promise<void>;
   look(): Promise<Look>;
 }
@@ -27,10 +27,10 @@ interface Surroundings {
   readonly wait: (ms: number) => Promise<void>;
 }
 
-/** The bank has this long to say what became of it. */
+/** How long to wait for the bank to report the outcome. */
 const patience = 60_000;
 const pause = 500;
-/** A page may go away while it is filled in, as one does that leads on to its form. */
+/** The page may go away while being filled in, e.g. one that redirects to its form. */
 const tries = 3;
 
 const none = { receipt: '', message: '' };
@@ -38,9 +38,8 @@ const unknown = (message: string): Told => ({ ...none, outcome: 'unknown', messa
 const expired = '银行登录已失效，请重新登录网上银行后继续';
 
 /**
- * Fills one record in and sends it off, at most once for its key: that the button is about to be pressed is written down
- * before it is, so that whoever comes again (a page, a worker that was ended in between) learns what is known and presses
- * nothing.
+ * Fills in and submits one record, at most once per key: the journal records the press before it happens, so that a
+ * later attempt (from another page, or after the worker was terminated) reports what is known and presses nothing.
  */
 export function submitter({ journal, bank, wait }: Surroundings) {
   const running = new Map<string, Promise<Told>>();
@@ -59,14 +58,14 @@ export function submitter({ journal, bank, wait }: Surroundings) {
     const ready = await filled(page, fields);
     if (ready) return ready;
     await journal.write(key, { pressed: true });
-    // A page that leads on by itself takes its answer with it.
+    // A page that navigates away takes the answer of this call with it.
     await bank.press().catch(() => undefined);
     const told = await outcome();
     await journal.write(key, { pressed: true, told });
     return told;
   };
 
-  /** Why it could not be filled in; undefined when it stands there, whole. */
+  /** Why the record could not be filled in; undefined once it is completely filled in. */
   const filled = async (page: string, fields: BankFields): Promise<Told | undefined> => {
     const notSubmitted = (message: string): Told => ({ ...none, outcome: 'notSubmitted', message, stop: true });
     for (let attempt = 1; ; attempt++) {
@@ -98,7 +97,7 @@ export function submitter({ journal, bank, wait }: Surroundings) {
   const submit = (ask: Extract<Ask, { kind: 'submit' }>): Promise<Told> => {
     const under = running.get(ask.key);
     if (under) return under;
-    // One after the other: there is one page of the bank.
+    // Attempts run one after the other, because there is only one bank page.
     const mine = last.then(() => once(ask)).finally(() => running.delete(ask.key));
     running.set(ask.key, mine);
     last = mine.catch(() => undefined);

@@ -1,6 +1,6 @@
 import type { BankFields } from '#workflows/robot/protocol.js';
 
-/** How pages of banks call what is filled in. Another bank is a word more. */
+/** Captions of the fields in banks' pages. Supporting another bank means adding its words. */
 export const captions: Readonly<Record<keyof BankFields, readonly string[]>> = {
   number: ['业务编号', '客户业务编号', '客户参考号', '业务参考号'],
   ownAccountNo: ['付款账号', '转出账号', '收款账户', '本方账号', '账户'],
@@ -14,7 +14,7 @@ export const captions: Readonly<Record<keyof BankFields, readonly string[]>> = {
   remark: ['附言', '用途', '摘要', '备注'],
 };
 
-/** A page may do without these; without any other nothing is sent. */
+/** Fields a page may lack; without any other nothing is submitted. */
 export const dispensable: ReadonlySet<keyof BankFields> = new Set([
   'number',
   'bankName',
@@ -27,15 +27,15 @@ export const says = {
   expired: /登录(已)?(超时|失效|过期)|会话(已)?(超时|失效|过期)|请(重新|先)登录/,
   done: /(交易|转账|提交|汇款|付款|划转|登记|受理)成功/,
   refused: /(交易|转账|提交|汇款|付款|划转|登记|受理)失败|余额不足|已被拒绝/,
-  /** The bank asks back: a person answers. */
+  /** Doubts raised by the bank, which only a person may answer. */
   doubt: /重复|疑似|风险提示/,
   receipt: /(?:流水号|凭证号|受理编号|交易编号|回单编号)[：:\s]*([A-Za-z0-9-]{3,40})/,
 } as const;
 
 export const buttons = {
   send: ['提交', '确认提交', '立即转账', '确认付款', '确认转账', '转账', '付款', '登记'],
-  /** In the bank's own question whether it is meant. */
+  /** Confirming buttons of the bank's own question. */
   yes: ['确认', '确定', '确认支付', '确认提交', '确认付款', '确认转账'],
-  /** In what stands in the way and asks nothing. */
+  /** Closing buttons of notices that ask nothing. */
   away: ['知道了', '我知道了', '关闭', '我已阅读', '稍后再说', '以后再说', '×'],
 } as const;

@@ -4,10 +4,10 @@ import { type BankPage, type Look, submitter } from './submit.js';
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** A page has this long to arrive. */
+/** Maximum time for a page to load. */
 const arrivalMs = 30_000;
 
-/** The tab that the extension opened at the bank, or one that is there already and signed in. */
+/** The bank's tab opened by the extension, or an existing one that is signed in. */
 function bankTab(): BankPage {
   let tab: number | undefined;
   const here = (): number => {
@@ -30,7 +30,7 @@ function bankTab(): BankPage {
       const [open] = await chrome.tabs.query({ url: `${new URL(address).origin}/*` });
       const given = { url: address, active: true };
       tab = (open?.id === undefined ? await chrome.tabs.create(given) : await chrome.tabs.update(open.id, given)).id;
-      // What is asked for has begun to come: until then a tab says that what it shows is complete.
+      // Waits until loading has begun; before that the tab still reports the previous page as complete.
       await wait(100);
       await arrived(here());
     },
@@ -47,7 +47,7 @@ function answerTo(ask: Ask): Promise<Answer> {
   return ask.kind === 'recall' ? recall(ask.key) : Promise.resolve({ version: protocolVersion });
 }
 
-/** The console that this extension was made for; no other page may tell it to pay. */
+/** Origin of the console this extension was built for; no other page may make it pay. */
 const home = chrome.runtime.getManifest().tradeflow.origin;
 
 chrome.runtime.onMessage.addListener((ask: Ask, { id, origin, url }, answer) => {
