@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
 /**
- * What the contract and the workflows bring along and only a server runs: machines, which the console declares and never
- * runs, the description of schemas, and English words for what is wrong. In its place stands what does nothing. What a
- * call is for in words is told by the API docs alone. Facts that follow from others come computed: their declarations need
- * no formulas, which forms that calculate have from the same files.
+ * Parts of the contract and the workflows that only a server runs: state machines, which the console declares but never
+ * runs, JSON schema generation, and English error messages. They are replaced by stubs. Descriptions of calls are used
+ * by the API docs only. Derived facts arrive computed, so their declarations need no formulas; forms that calculate
+ * import these from the same files.
  */
 const absent =
   /\/(xstate\/dist\/xstate(\.development)?\.esm|zod\/v4\/(core\/(to-json-schema|json-schema-processors)|locales\/en))\.js$/;
@@ -17,7 +17,7 @@ const unused = '?server-side';
 const contract = /\/services\/contract\/.*\.ts$/;
 const inWords = /\bsummary: (?:'[^'\n]*'|`[^`\n]*`)/g;
 
-/** What a module exports by name. */
+/** Names exported by a module. */
 const exported = (source: string): string[] => [
   ...[...source.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name = '']) => name),
   ...[...source.matchAll(/^export \{([^}]*)\}/gm)].flatMap(([, names = '']) =>
@@ -25,7 +25,7 @@ const exported = (source: string): string[] => [
   ),
 ];
 
-/** In builds alone: the development server reads its packages ready made. */
+/** Only in builds, because the development server uses prebundled packages. */
 export const serverSide = (): Plugin => ({
   name: 'server-side',
   apply: 'build',

@@ -10,10 +10,9 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const api = process.env.CONSOLE_API ?? 'http://127.0.0.1:8080';
 
 /**
- * Code comes in steps: what the sign-in page needs, what the frame and most lists need, what is typed and chosen in
- * (which stands in dialogs and around the rows, and comes after them), and what a page has of its own. Code alone:
- * styles that were gathered would come before Mantine's, which then win where ours should. What reads PDFs is a page by
- * itself.
+ * Code is split by stage: the sign-in page, the frame and most lists, inputs (used in dialogs and around the rows, and
+ * loaded after them), and what is specific to a page. Only code: extracted styles would precede Mantine's, which would
+ * then override ours. The PDF reader is a separate page.
  */
 const code = /^(?!.*pdfjs).*\.[mc]?[jt]sx?(\?.*)?$/;
 const components = [
@@ -37,7 +36,7 @@ const typedIn = new RegExp(
   ].join('|'),
 );
 
-/** What opens beside a button: menus, panels and tips. The first one asked for brings it. */
+/** Content opened beside a button: menus, panels and tips. Loaded with the first one. */
 const beside = new RegExp(
   [
     '@floating-ui/|@mantine/core/esm/utils/Floating/',
@@ -47,7 +46,7 @@ const beside = new RegExp(
   ].join('|'),
 );
 
-/** What every page is in, besides. */
+/** Further modules every page needs. */
 const frame =
   /console\/(app\/(documents|signed-in|shell\/(?!palette|menu-drawer|shortcut-|theme-|initials|listen-for-code|use-found|use-named))|ui\/approval\/(inbox-bell|notices)|features\/[\w-]+\/manifest).*\.tsx?$/;
 
@@ -73,7 +72,7 @@ export default defineConfig({
   build: {
     outDir: here('../dist/console'),
     emptyOutDir: true,
-    // What asks for what: its sizes are checked (infra/run/console-size.mjs).
+    // Graph of the chunks, used to check their sizes (infra/run/console-size.mjs).
     manifest: 'chunks.json',
     chunkSizeWarningLimit: 900,
     rolldownOptions: {
@@ -101,6 +100,6 @@ export default defineConfig({
       },
     },
   },
-  // The console's own sources in api/ are under the same path as the server's calls.
+  // The console's own sources in api/ have the same path prefix as the server's calls.
   server: { port: 5173, proxy: { '^/api/(?![\\w.-]+\\.ts)': { target: api, changeOrigin: true } } },
 });
