@@ -16,10 +16,10 @@ import { initialValues, type RecordRow } from '../../ui/record/record-values.js'
 import { articleQuery, channelOptions } from './queries.js';
 import { text } from './text.js';
 
-// An editor is as much code as all lists together.
+// The editor is as much code as all lists together.
 const RichText = onDemand(async () => (await import('./rich-text.js')).RichText);
 
-/** Writes an article; the one that the address names, or a new one. */
+/** Edits the article named by the address, or a new one. */
 export function ArticleEditPage() {
   const { id } = useSearch({ from: '/_shell/cms/articleEdit' });
   const query = useQuery({ ...articleQuery(id ?? ''), enabled: id !== undefined, staleTime: Number.POSITIVE_INFINITY });
@@ -54,7 +54,7 @@ function Editor({ row }: { row: RecordRow | undefined }) {
         initial={initial}
         draft={`article:${row?.id ?? 'new'}`}
         submit={(values, send) =>
-          // Clients of this family double percent signs, and the server takes one of each back.
+          // Clients of this API double percent signs, which the server undoes.
           send(article.save, { ...values, content: String(values.content).replaceAll('%', '%25') })
         }
         submitLabel={text.submit}

@@ -41,15 +41,15 @@ const addressOf = (idFile: string) => `/api${portal.picture.path}?${new URLSearc
 
 interface RichTextProps {
   label: string;
-  /** HTML; from outside it changes only when a draft is taken back. */
+  /** HTML; changes from outside only when a draft is restored. */
   value: string;
   onChange(html: string): void;
   error: ReactNode;
-  /** Pictures are on their way, or they are all there. */
+  /** Called when picture uploads start and when all are done. */
   onUploading(busy: boolean): void;
 }
 
-/** Writes text with its form and pictures among it. */
+/** Rich-text editor with formatting and pictures. */
 export function RichText({ label, value, onChange, error, onUploading }: RichTextProps) {
   const written = useRef(value);
   const chooser = useRef<HTMLInputElement>(null);

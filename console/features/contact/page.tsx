@@ -16,5 +16,5 @@ const columns = [
   col.dateTime('createTime'),
 ];
 
-/** Who wrote on the public page; what was written is only read. */
+/** Messages from the public page's contact form, read only. */
 export const ContactPage = () => <RecordPage type={record} calls={{}} list={contactList} columns={columns} />;

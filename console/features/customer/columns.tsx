@@ -41,7 +41,7 @@ export const customerColumns = [
   col.dateTime('modifyTime', { more: true }),
 ];
 
-/** A user who may not switch it still sees how it stands. */
+/** Users without the permission to switch the status still see it. */
 function Status({ row }: { row: CustomerRow }) {
   const { run, busy } = useCommand();
   if (!useMe().hasPermission(calls.switchStatus.may)) return <StatusTag label={statusText(row)} />;

@@ -12,7 +12,7 @@ import { type CustomerRow, customerColumns, statusText } from './columns.js';
 import { customerList } from './queries.js';
 import { text } from './text.js';
 
-/** The new customer's account follows from the number that it was given: names are unique, so that it is found. */
+/** Looks up the account generated from the new customer's number; names are unique, so the name finds it. */
 async function accountOf(abbr: string): Promise<string> {
   const { records } = await read(customer.list, { keyword: abbr, limit: 500 });
   return records.find((row) => row.abbr === abbr.trim())?.account ?? '';

@@ -3,7 +3,7 @@ import { shanghaiYear } from '#workflows/platform/kernel/time.js';
 import { useMe } from '../../api/session.js';
 import { Dashboard } from './dashboard.js';
 
-/** The dashboard below the desk, for whoever may open it; its year begins with this one at each visit. */
+/** Dashboard below the home page's tasks, for users with access; starts with the current year at each visit. */
 export function DashboardAtHome() {
   const may = useMe().hasPermission('/mall/dashboard');
   const [year, setYear] = useState(() => shanghaiYear(new Date()));

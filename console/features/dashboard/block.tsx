@@ -10,7 +10,7 @@ import classes from './dashboard.module.css';
 import type { ChartFigures, Drawn } from './figures.js';
 import { text } from './text.js';
 
-/** Comes after the figures, and with no other page. */
+/** Loaded after the figures, and used by no other page. */
 const Chart = onDemand(async () => (await import('./chart.js')).Chart, undefined, <SkeletonBlock lines={5} />);
 
 interface BlockProps<C extends Call> {
@@ -18,7 +18,7 @@ interface BlockProps<C extends Call> {
   year: number;
   title: string;
   wide?: boolean;
-  /** What is drawn above the table, unless there is nothing. */
+  /** Data of the chart above the table, omitted if empty. */
   chart?(answer: AnswerOf<C>): ChartFigures;
   drawn?: Drawn;
   children(answer: AnswerOf<C>): ReactNode;
@@ -29,7 +29,7 @@ const showsAnything = ({ rows, series }: ChartFigures): boolean =>
 
 const kinds = ['purchase-order', 'sales-order', 'deposit-order', 'stock', 'fund-occupation', 'parameter'];
 
-/** A part of the dashboard, which asks for its own figures and keeps the old ones while it asks again. */
+/** A part of the dashboard, which queries its own figures and keeps the old ones during a refetch. */
 export function Block<C extends Call>({ call, year, title, wide, chart, drawn, children }: BlockProps<C>) {
   const query = useQuery(callQuery(call as Call, { year }, { kinds, quiet: true })) as UseQueryResult<AnswerOf<C>>;
   const figures = query.data === undefined ? undefined : chart?.(query.data);

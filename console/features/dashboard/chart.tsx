@@ -4,22 +4,22 @@ import * as format from '../../ui/format.js';
 import type { ChartFigures, Drawn } from './figures.js';
 
 interface ChartProps extends ChartFigures {
-  /** What it shows, for those who hear it; the table below says the same. */
+  /** Accessible name; the table below has the same content. */
   label: string;
   drawn?: Drawn;
 }
 
-/** px of a lying bar with the room around it, and of what stands around all of them. */
+/** In px: height of a horizontal bar with its gap, and of the chart's frame. */
 const [rowHeight, frameHeight] = [30, 40];
 const chartHeight = (rows: ChartFigures['rows'], lying: boolean): number =>
   lying ? rows.length * rowHeight + frameHeight : 240;
 
-/** px between a name and its bar, which the width of the names leaves out. */
+/** Distance between a name and its bar in px, not included in the names' width. */
 const nameMargin = 10;
-/** Names on the left leave room for the bars; the whole name shows at the bar and in the table. */
+/** Shortens names on the axis to leave room for the bars; tooltip and table show the whole name. */
 const shortened = (name: string): string => (name.length > 9 ? `${name.slice(0, 8)}…` : name);
 
-/** Bars in RMB. The arrow keys move from bar to bar. Nothing moves by itself, so that a refresh is not seen. */
+/** Bar chart in RMB. Arrow keys move from bar to bar. No animation, so that a refresh is not noticeable. */
 export function Chart({ label, rows, series, drawn }: ChartProps) {
   const lying = drawn === 'lying';
   const bars = series.map(

@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 
 const everyMs = 5 * 60_000;
 
-/** Milliseconds from a moment to second 0 of the next fifth minute. */
+/** Milliseconds until second 0 of the next minute divisible by five. */
 export const untilRefresh = (now: number): number => everyMs - (now % everyMs);
 
-/** The time, which ticks every second. */
+/** Current time, updated every second. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useNow(): Date {
   return now;
 }
 
-/** Asks all blocks again at second 0 of every fifth minute. @param under the beginning of the paths of their calls */
+/** Refetches all blocks at second 0 of every fifth minute. @param under path prefix of their calls */
 export function useRefresh(under: string): void {
   const client = useQueryClient();
   useEffect(() => {

@@ -14,7 +14,7 @@ interface DashboardProps {
   readonly onYear: (year: number) => void;
 }
 
-/** The eight blocks of a year, asked anew at every fifth minute. */
+/** The eight blocks of a year, refetched every five minutes. */
 export function Dashboard({ year, onYear }: DashboardProps) {
   useRefresh('/mall/dashboard/');
   return (

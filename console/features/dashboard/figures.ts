@@ -1,32 +1,32 @@
 import { text } from './text.js';
 
-/** What a chart draws: a row for each place on its axis, with the amount of each series in RMB. */
+/** Data of a chart: a row for each place on its axis, with the amount of each series in RMB. */
 export interface ChartFigures {
   readonly rows: readonly ({ readonly name: string } & Readonly<Record<string, string | number>>)[];
   readonly series: readonly Series[];
 }
 
-/** What is drawn in one colour; two may have the same name, but not the same id. */
+/** A series drawn in one colour; names may repeat, ids may not. */
 export interface Series {
   readonly id: string;
   readonly name: string;
 }
 
-/** Bars lie, one below the other, with their names on the left; those of a month stand beside each other, or upon. */
+/** Horizontal bars with their names on the left, or the bars of a month beside or upon each other. */
 export type Drawn = 'lying' | 'beside';
 
-/** More names than a chart can show apart are one: 其他. */
+/** Further names are combined into 其他, because a chart can only show so many. */
 const shownAtMost = 8;
 const seriesAtMost = 5;
 
-/** RMB of an amount as it is shown. */
+/** Parses a formatted RMB amount. */
 export const amountOf = (shown: string): number => Number(shown.replaceAll(',', ''));
 
 interface Figures extends Series {
   readonly amounts: readonly number[];
 }
 
-/** The first ones, which are the most, and the others in one; to the cent. */
+/** The first entries, which are the largest, and the sum of the others; exact to the cent. */
 function first(most: number, all: readonly Figures[]): readonly Figures[] {
   if (all.length <= most) return all;
   const others = all.slice(most - 1);
@@ -36,7 +36,7 @@ function first(most: number, all: readonly Figures[]): readonly Figures[] {
   return [...all.slice(0, most - 1), { id: 'others', name: text.others, amounts }];
 }
 
-/** One bar for each name. @param all the most first */
+/** One bar for each name. @param all sorted by amount, largest first */
 export const byName = (all: readonly { name: string; amount: number }[]): ChartFigures => ({
   series: [{ id: 'amount', name: text.amount }],
   rows: first(
@@ -45,7 +45,7 @@ export const byName = (all: readonly { name: string; amount: number }[]): ChartF
   ).map(({ name, amounts: [amount = 0] }) => ({ name, amount })),
 });
 
-/** One bar for each month, made of the amounts of the names. @param all amounts from January, the most first */
+/** One bar for each month, divided by name. @param all amounts from January on, largest first */
 export function byMonth(all: readonly Figures[]): ChartFigures {
   const shown = first(seriesAtMost + 1, all);
   return {
@@ -57,7 +57,7 @@ export function byMonth(all: readonly Figures[]): ChartFigures {
   };
 }
 
-/** What there is from January to each month that has begun; to the cent. */
+/** Cumulative amounts from January to each month that has begun; exact to the cent. */
 export function toDate(amounts: readonly number[], begun: number): readonly number[] {
   let cents = 0;
   return amounts.slice(0, begun).map((amount) => {

@@ -5,7 +5,7 @@ import { useMe } from '../../api/session.js';
 import { linkTo } from '../../ui/link.js';
 import { amountOf } from './figures.js';
 
-/** Days from and to, yyyy-MM-dd. */
+/** First and last day, yyyy-MM-dd. */
 export interface Span {
   readonly from: string;
   readonly to: string;
@@ -23,7 +23,7 @@ interface LeadProps {
   readonly children: ReactNode;
 }
 
-/** Leads to the list of what a figure counts, for whoever may open it. Its right has the name of its address. */
+/** Link to the list a figure counts, for users with access. The permission has the same name as the address. */
 export function Lead({ link, children }: LeadProps) {
   const may = useMe().hasPermission(String(link.to));
   if (!may) return children;
@@ -35,14 +35,14 @@ export function Lead({ link, children }: LeadProps) {
 }
 
 export interface LeadingAmount {
-  /** As it is shown. */
+  /** Formatted amount. */
   readonly shown: string;
   readonly span: Span;
-  /** Of one supplier or customer only. */
+  /** Restricts the list to one supplier or customer. */
   readonly partner?: string;
 }
 
-/** Leads to the orders whose supplier was paid in those days, unless there are none. */
+/** Link to the orders whose supplier was paid in the period; plain text for an amount of 0. */
 export const Bought = ({ shown, span: { from, to }, partner }: LeadingAmount) =>
   amountOf(shown) === 0 ? (
     shown
@@ -57,7 +57,7 @@ export const Bought = ({ shown, span: { from, to }, partner }: LeadingAmount) =>
     </Lead>
   );
 
-/** Leads to the sales whose approval ended in those days, unless there are none. */
+/** Link to the sales whose approval ended in the period; plain text for an amount of 0. */
 export const Sold = ({ shown, span: { from, to }, partner }: LeadingAmount) =>
   amountOf(shown) === 0 ? (
     shown

@@ -18,13 +18,13 @@ const amountsIn = (rows: Rows) => [
   { id: 'sold', name: text.sales, amounts: rows.slice(0, -1).map((row) => row.sales_rmb_sum) },
 ];
 
-/** Both sides from January to each month that has begun. */
+/** Cumulative purchases and sales from January to each month that has begun. */
 const soFar = (year: number, rows: Rows) => {
   const begun = monthsBegun(year, shanghaiDay(new Date()));
   return amountsIn(rows).map((one) => ({ ...one, amounts: toDate(one.amounts, begun) }));
 };
 
-/** How far the year has come, and what share of the target is sold. */
+/** Progress of the year, and the share of the sales target reached. */
 export const Progress = ({ year }: OfYear) => (
   <Block
     call={dashboard.progress}
@@ -53,7 +53,7 @@ export const Progress = ({ year }: OfYear) => (
   </Block>
 );
 
-/** What was bought and sold in each month. */
+/** Purchases and sales by month. */
 export const Trade = ({ year }: OfYear) => (
   <Block
     call={dashboard.orderAndSales}

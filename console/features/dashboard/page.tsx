@@ -3,7 +3,7 @@ import { dashboardYears } from '#contract/dashboard.js';
 import { Dashboard } from './dashboard.js';
 import classes from './dashboard.module.css';
 
-/** The dashboard alone, of the year in the address or of this one. */
+/** The dashboard as a page of its own, for the year in the address or the current one. */
 export function DashboardPage() {
   const { year } = useSearch({ from: '/_shell/mall/dashboard' });
   const navigate = useNavigate();

@@ -11,7 +11,7 @@ interface OfYear {
   readonly year: number;
 }
 
-/** A supplier or a customer; in the last row all of them, with no id. */
+/** A supplier or customer; the last row is the total and has no id. */
 interface Partner {
   readonly id: string;
   readonly name: string;
@@ -38,7 +38,7 @@ const inMonths = (rows: readonly OfMonths[]) =>
       .map(({ id, name, ...row }) => ({ id, name, amounts: monthKeys.map((key) => amountOf(row[key])) })),
   );
 
-/** How an amount leads to the documents that it sums up. */
+/** Component that links an amount to the documents it sums up. */
 type Amount = (props: LeadingAmount) => ReactNode;
 
 interface TableProps<Row> extends OfYear {

@@ -7,7 +7,7 @@ import classes from './dashboard.module.css';
 import { Bought, Lead, ofYear, Sold } from './leads.js';
 import { text } from './text.js';
 
-/** What the year comes to and what it earns, and what is financed and held today. */
+/** Totals and profit of the year, and today's financing and stock. */
 export const Sums = ({ year }: { year: number }) => (
   <Block call={dashboard.aggregate} year={year} title={text.ofYear(year)} wide>
     {(sums) => (
@@ -48,7 +48,7 @@ const Figure = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 );
 
-/** By the sales of the year; not told to everybody. */
+/** Profit of the year's sales; hidden from users it is withheld from. */
 const Earned = ({ name, amount, year }: { name: string; amount: number | undefined; year: number }) =>
   amount !== undefined && (
     <Figure name={name}>

@@ -7,7 +7,7 @@ interface TableProps<Row> {
   cells(row: Row): readonly ReactNode[];
 }
 
-/** The last row sums up the others. */
+/** Table whose last row is the total of the others. */
 export function Table<Row>({ heads, rows, cells }: TableProps<Row>) {
   const line = (row: Row) => cells(row).map((cell, at) => ({ head: heads[at] ?? '', cell }));
   const body = rows.slice(0, -1).map(line);

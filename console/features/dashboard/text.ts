@@ -27,7 +27,7 @@ export const text = {
   quantity: '数量',
   amount: '金额',
   warehouses: '仓库库存',
-  /** The list of stock is summed up at the newest rates. */
+  /** The stock list, in contrast, is totalled at the latest rates. */
   atPayment: '金额（付款汇率）',
   warehouse: '仓库',
   supplierMonths: '供应商各月采购',

@@ -8,13 +8,13 @@ import { Lead } from './leads.js';
 import { Table } from './table.js';
 import { text } from './text.js';
 
-/** The stock as it is, or as it was at the end of a year that has passed. @param warehouse none: of all of them */
+/** Filter for the stock now, or at the end of a past year. @param warehouse undefined for all warehouses */
 const stockOf = (year: number, warehouse: string | undefined) => ({
   ...(warehouse && { keyword: warehouse }),
   ...(year < shanghaiYear(new Date()) && { month: `${year}-12` }),
 });
 
-/** What is financed in each warehouse. */
+/** Financing by warehouse. */
 export const Warehouses = ({ year }: { year: number }) => (
   <Block
     call={dashboard.warehouse}

@@ -19,7 +19,7 @@ export const depositOrderScreen = documentScreen({
       'payStatus',
       'approveStatus',
       'currency',
-      // What is to be paid is what one comes for: it stands before what it is computed from.
+      // The amount due comes before what it is computed from, because it matters most.
       'receivableDeposit',
       'actualDeposit',
       'difference',

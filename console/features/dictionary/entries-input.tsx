@@ -8,7 +8,7 @@ import classes from './dictionary.module.css';
 import { type Entry, nextEntry, parts, pasted, withLines } from './entries.js';
 import { text } from './text.js';
 
-/** The entries of a dictionary: written line by line, or pasted from a sheet; moved with buttons. */
+/** Entries of a dictionary, typed line by line or pasted from a sheet; reordered with buttons. */
 export function EntriesInput({ form }: { form: FactForm }) {
   const entries = form.values.items as Entry[];
   const list = useRef<HTMLFieldSetElement>(null);

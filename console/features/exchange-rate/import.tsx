@@ -17,7 +17,7 @@ const columns = [
   { id: 'rate', label: record.labels.rate, example: '7.1236', width: 240 },
 ] as const;
 
-/** Rates of many days at once, from a sheet. */
+/** Imports rates of many days from a sheet. */
 export function ImportRates({ onSaved }: { onSaved(): void }) {
   const [opened, setOpened] = useState(false);
   const { data: currencies = [] } = useQuery(currenciesQuery);

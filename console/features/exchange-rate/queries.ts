@@ -10,7 +10,7 @@ import { text } from './text.js';
 
 const dictionary = { dictName: '币制' };
 
-/** All but 人民币, whose rate is always 1. */
+/** All currencies except 人民币, whose rate is always 1. */
 const foreignOptions = lookup(
   lookups.dictionary,
   dictionary,

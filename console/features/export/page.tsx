@@ -16,7 +16,7 @@ const actionsOf = (row: JobRow) => [
   ...(isOnItsWay(row) ? [on('cancel')] : [on('again')]),
 ];
 
-/** One's own exports, past ones and those on their way. */
+/** The user's own exports, past and running. */
 export function ExportPage() {
   const list = useList(exportList);
   const { save, cancel, again } = useExport();

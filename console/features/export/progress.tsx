@@ -4,7 +4,7 @@ import { progressOf } from '../../ui/export/export-notice.js';
 import { useLatest } from '../../ui/export/latest.js';
 import { labels } from './text.js';
 
-/** What there is to say beside the state: how far a running one is, why one failed. */
+/** Details beside the state: progress of a running export, error of a failed one. */
 export const saidOf = (row: JobRow): string =>
   row.state === 'running' || row.state === 'failed' ? progressOf(row) : '';
 

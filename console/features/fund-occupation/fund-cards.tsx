@@ -15,7 +15,7 @@ const figuresOf = (row: FundRow): Figures => [
   [text.fundOccupation, row.fundOccupationStr],
 ];
 
-/** All figures where a table has no room for them: a card a customer, with his warehouses and what they come to. */
+/** All figures on screens too narrow for a table: one card per customer, with warehouses and totals. */
 export function FundCards({ rows, total }: { rows: readonly FundRow[]; total: FundTotal }) {
   const customers = [...Map.groupBy(rows, ({ customerId }) => customerId).values()];
   return (

@@ -17,7 +17,7 @@ import { text } from './text.js';
 
 const rowsQuery = callQuery(report.fundOccupation, {}, { kinds: ['fund-occupation', 'customer'] });
 
-/** What we finance, by customer and warehouse. */
+/** Funds in use, by customer and warehouse. */
 export function FundOccupationPage() {
   const funds = useQuery(rowsQuery);
   const { isStaff } = useMe();
@@ -50,7 +50,7 @@ function Funds({ rows }: { rows: readonly FundRow[] }) {
   return small ? <FundCards rows={rows} total={total} /> : <FundTable rows={rows} total={total} />;
 }
 
-/** The customer's name and sums stand once beside all of his warehouses. */
+/** Customer name and totals span the rows of the customer's warehouses. */
 function FundTable({ rows, total }: { rows: readonly FundRow[]; total: FundTotal }) {
   return (
     <ScrollRegion label={text.title} className={classes.frame}>

@@ -27,7 +27,7 @@ export const GoodsPage = () => (
       { label: text.totalPurchaseQuantity, value: whole(row.totalPurchaseQuantity) },
       { label: text.totalPurchaseTimes, value: whole(row.totalPurchaseTimes) },
     ]}
-    // They have a tab of their own.
+    // Shown on a tab of their own.
     without={['attachmentIds']}
     toolbar={(list) => <ExportMenu list={list} />}
     aside={(list) => <Categories list={list} />}
@@ -59,7 +59,7 @@ function Pictures({ form }: { form: FactForm }) {
         pictures={picturesOf({ picIdList, goodsName })}
         bizType={goodsPicture}
         change={{
-          // Several may arrive at once: what the form holds by then counts.
+          // Several uploads may finish at once, so the latest form value is read.
           add: async ({ id }) => set([...form.getValues().picIdList, id]),
           remove: async ({ id }) => set(form.getValues().picIdList.filter((one: string) => one !== id)),
         }}

@@ -14,7 +14,7 @@ import { text } from './text.js';
 
 type Detail = AnswerOf<typeof goods.detail>;
 
-/** Part of the goods' detail, which is asked for once, however many parts are looked at. */
+/** A part of the goods' detail, which is fetched once for all parts. */
 function Part({ id, children }: { id: string; children(detail: Detail, refetch: () => void): ReactNode }) {
   const query = useQuery(detailQuery(id));
   return <Answered query={query}>{(detail) => children(detail, () => void query.refetch())}</Answered>;

@@ -9,7 +9,7 @@ export const text = {
   totalPurchaseTimes: '累计采购次数',
 } as const;
 
-/** Captions of the purchase-and-sales table. */
+/** Column labels of the purchase-and-sales table. */
 export const tradeLabels = {
   order_name: '采购订单',
   sales_name: '销售单',

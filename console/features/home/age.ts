@@ -3,9 +3,9 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 /**
- * How long something has waited, in words.
- * @param since as the server writes times: yyyy-MM-dd HH:mm:ss in Shanghai
- * @param now milliseconds
+ * Waiting time as text.
+ * @param since server time: yyyy-MM-dd HH:mm:ss in Shanghai
+ * @param now in milliseconds
  */
 export function ageOf(since: string, now: number): string {
   const waited = now - Date.parse(`${since.replace(' ', 'T')}+08:00`);

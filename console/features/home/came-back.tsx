@@ -9,9 +9,9 @@ import { text } from './text.js';
 
 const most = 5;
 
-/** What was refused and is to be put right by the reader, with the reason. Nothing where nothing came back. */
+/** Refused documents the user has to correct, with the reason; renders nothing if there are none. */
 export function CameBack({ tasks }: { tasks: readonly Task[] }) {
-  // What waits for an approval did not come back; of the rest its document says whether it was refused.
+  // Tasks that wait for an approval were not refused, unless returned; for the others the document knows of a refusal.
   const others = tasks.filter(({ approval, returned }) => !approval || returned);
   const answers = useQueries({ queries: others.map(({ businessKey }) => pendingQuery(businessKey)) });
   const refused = others.flatMap((task, index) => {

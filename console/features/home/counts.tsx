@@ -6,7 +6,7 @@ import { whole } from '../../ui/format.js';
 import classes from './home.module.css';
 import { text } from './text.js';
 
-/** How much waits, of each kind, and the way there. */
+/** Number of tasks by kind, each with a link to them. */
 export function Counts() {
   const { data } = useQuery(inboxCountQuery);
   if (!data) return null;

@@ -12,12 +12,12 @@ import classes from './home.module.css';
 import { longestFirst } from './queries.js';
 import { text } from './text.js';
 
-/** Which task was opened last, and where it stood. */
+/** The task opened last, and its index. */
 let opened: { readonly id: string; readonly at: number } | undefined;
 
 /**
- * What has waited longest. Focus begins at the first: one key opens it. Who comes back goes on at the task that he opened, or at
- * the one that took its place.
+ * The tasks waiting longest. The first one has the initial focus, so that one key opens it. On return, focus goes to
+ * the task that was opened, or to the one that took its place.
  */
 export function FirstTasks({ tasks }: { tasks: readonly Task[] }) {
   const list = useRef<HTMLUListElement>(null);

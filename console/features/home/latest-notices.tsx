@@ -7,7 +7,7 @@ import { Section } from '../../ui/section.js';
 import classes from './home.module.css';
 import { text } from './text.js';
 
-/** The newest that was not read; a click reads it and leads to its document. */
+/** The newest unread notices; a click marks one as read and opens its document. */
 export function LatestNotices() {
   const { data } = useQuery(latestQuery);
   const { open } = useNotices();

@@ -15,11 +15,11 @@ import { Recent } from './recent.js';
 import { text } from './text.js';
 
 interface HomePageProps {
-  /** What stands below the desk. */
+  /** Content below the tasks. */
   readonly children?: ReactNode;
 }
 
-/** The desk: what waits longest, what came back, what is new, what one worked at last. */
+/** The home page: tasks waiting longest, refused documents, news, recent documents. */
 export function HomePage({ children }: HomePageProps) {
   const me = useMe();
   const tasks = useQuery(firstTasksQuery);

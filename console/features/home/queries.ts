@@ -1,7 +1,7 @@
 import { inbox } from '#contract/inbox.js';
 import { callQuery } from '../../api/query.js';
 
-/** What has waited longest comes first, as the inbox shows it from here. */
+/** Longest waiting first; the inbox uses the same order when opened from here. */
 export const longestFirst = { sort: 'since', order: 'asc' } as const;
 
 export const firstTasksQuery = callQuery(

@@ -7,7 +7,7 @@ import { Section } from '../../ui/section.js';
 import classes from './home.module.css';
 import { text } from './text.js';
 
-/** The documents that were opened last in this browser, of those whose place one may still go to. */
+/** Documents opened last in this browser, if the user may still open their pages. */
 export function Recent() {
   const me = useMe();
   const [opened] = useState(() => recentOf(me.profile.id));

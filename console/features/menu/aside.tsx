@@ -10,7 +10,7 @@ import { MenuTree } from './menu-tree.js';
 import { Moves } from './moves.js';
 import { allMenus } from './queries.js';
 
-/** The tree beside the table: what is chosen in it is what the table shows. */
+/** Tree beside the table; the selected node filters the table. */
 export function Aside({ list }: { list: List<MenuRow> }) {
   const { data = [] } = useQuery(allMenus);
   const flat = useMemo(() => pageIn<MenuRow>(data).records, [data]);

@@ -15,7 +15,7 @@ interface MenuTreeProps {
   /** The id of an entry, or the root. */
   value: string;
   onChange(id: string): void;
-  /** Absent for those who may not move anything. */
+  /** Absent for users who may not move entries. */
   onDrop?(given: Drop): void;
 }
 
@@ -27,7 +27,7 @@ const dataOf = (rows: readonly MenuRow[]): TreeNodeData[] =>
       return { value: id, label: name, ...(below.length > 0 && { children: below }) };
     });
 
-/** Modules and pages: chosen by a click or Enter, moved by dragging; the buttons above the tree move them too. */
+/** Modules and pages: selected by click or Enter, moved by dragging or with the buttons above the tree. */
 export function MenuTree({ rows, flat, value, onChange, onDrop }: MenuTreeProps) {
   const data = useMemo(() => [{ value: root, label: text.all, children: dataOf(rows) }], [rows]);
   const tree = useTree({ initialExpandedState: { [root]: true } });

@@ -12,7 +12,7 @@ interface MovesProps {
   onDrop(given: Drop): void;
 }
 
-/** What dragging does, for the keyboard: up, down, and into another module. */
+/** Keyboard alternative to dragging: move up, down, and into another module. */
 export function Moves({ flat, chosen, onDrop }: MovesProps) {
   const beside = flat.filter((row) => row.pcode === chosen?.pcode && row.ismenu === 1);
   const at = beside.findIndex(({ id }) => id === chosen?.id);

@@ -32,11 +32,11 @@ function Icon({ name }: { name: string }) {
   return Named ? <Named size={16} aria-label={name} display="block" /> : null;
 }
 
-/** What may be added follows from what is chosen: modules at the top, pages in modules, buttons in pages. */
+/** What can be added depends on the selection: modules at the top, pages in modules, buttons in pages. */
 function useAdding() {
   const { data } = useQuery(allMenus);
   return (list: List<MenuRow>) => {
-    // It is placed behind the others, which must be known.
+    // New entries go last, so the existing ones must be known.
     if (!data) return [];
     const rows = pageIn<MenuRow>(data).records;
     const chosen = rows.find(({ id }) => id === list.search.within);
@@ -52,7 +52,7 @@ function useAdding() {
   };
 }
 
-/** What a button is not to have shows only as long as it is there. */
+/** Fields buttons should not have; shown for a button only while it still has a component. */
 const onlyMenus = (name: 'component' | 'hidden') => (form: FactForm) =>
   (Number(form.values.ismenu) === 1 || (name === 'component' && form.values.component !== '')) && (
     <FactInput form={form} facts={record.fields} name={name} />

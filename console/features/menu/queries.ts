@@ -10,13 +10,13 @@ export const menuList = defineList({
   call: menu.list,
   kinds: ['menu'],
   filters: [filter.beside('within', text.within)],
-  // Buttons are many: they show when their page is opened.
+  // Collapsed, because there are many buttons; they show when their page is expanded.
   folded: ({ ismenu, component }) => ismenu === 1 && component !== 'layout',
 });
 
 export const allMenus = callQuery(menu.list, {}, { kinds: ['menu'] });
 
-/** What may be above an entry: each by its code, as far in as it is deep. */
+/** Options for the parent of an entry, by code and indented by depth. */
 export const aboveOptions = lookup(
   menu.tree,
   {},

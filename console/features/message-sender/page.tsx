@@ -43,7 +43,7 @@ export const MessageSenderPage = () => (
   />
 );
 
-/** What was typed is sent; what is kept is never shown. */
+/** Sends a newly typed password; the stored one is never shown. */
 const Password = ({ form, isKept }: { form: FactForm; isKept: boolean }) => (
   <PasswordInput
     label={text.password}

@@ -11,7 +11,7 @@ interface Typed {
   readonly content: string;
 }
 
-/** What a template would say, with an example of each variable; and which variables there are, or what is wrong with them. */
+/** Preview of a template with example values, and its variables or what is wrong with them. */
 export function Preview({ code, title, content }: Typed) {
   const known = knownTemplate(code)?.variables;
   const named = variablesIn(title, content);

@@ -13,7 +13,7 @@ interface SendFormProps {
   onClose(): void;
 }
 
-/** Tries a template: to whom, and what its variables hold. */
+/** Sends a test message: recipient and values of the variables. */
 export function SendForm({ row, opened, onClose }: SendFormProps) {
   const named = row ? variablesIn(row.title, row.content) : [];
   const known = row && knownTemplate(row.code)?.variables;

@@ -27,7 +27,7 @@ const columns = [
   col.dateTime('nextTime', { more: true }),
 ];
 
-/** What was sent, what waits and what failed, newest first. */
+/** Messages sent, waiting and failed, newest first. */
 export function MessagePage() {
   const list = useList(messageList);
   const { run } = useCommand();

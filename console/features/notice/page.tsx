@@ -8,7 +8,7 @@ import { noticeColumns } from './columns.js';
 import { noticeList } from './queries.js';
 import { text } from './text.js';
 
-/** What one was told, newest first. A click leads to the document; then it is read. */
+/** The user's notices, newest first. A click opens the document and marks the notice as read. */
 export function NoticesPage() {
   const list = useList(noticeList);
   const { data } = useQuery(inboxCountQuery);

@@ -7,7 +7,7 @@ import { ChangeTable } from '../../ui/document-history/change-table.js';
 import classes from './operation-log.module.css';
 import { text } from './text.js';
 
-/** What an operation changed, read when its row is opened. It never changes again. */
+/** Changes made by an operation, loaded when its row is expanded. They never change, so they never become stale. */
 export function OperationDetail({ row }: { row: BriefLogRow }) {
   const asked = { ...callQuery(log.detail, { id: row.id }, { quiet: true }), staleTime: Number.POSITIVE_INFINITY };
   const query = useQuery(asked);

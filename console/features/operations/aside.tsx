@@ -9,7 +9,7 @@ import { text } from './text.js';
 
 type AsideProps = Pick<Overview, 'aside' | 'projections' | 'requests'>;
 
-/** Documents whose rows stay as they were last right: why, since when, and the way back. Nothing where there are none. */
+/** Documents whose projections are stuck at their last correct state: cause, since when, repair. Nothing if none. */
 export function Aside({ aside, projections, requests }: AsideProps) {
   if (aside.length === 0) return null;
   const more = projections.reduce((sum, one) => sum + one.aside, 0) - aside.length;

@@ -10,7 +10,7 @@ import { text } from './text.js';
 
 const words = text.comparison;
 
-/** What a check found: both sides in figures, and the rows that differ. */
+/** Result of a check: figures of both sides, and the rows that differ. */
 export function ComparisonDialog({ request, onClose }: { request: ShownRequest | undefined; onClose(): void }) {
   const small = useMediaQuery('(max-width: 639px)', false);
   const layer = useLayer(request !== undefined);

@@ -50,7 +50,7 @@ const tableColumns = [
 
 const everyMs = 5000;
 
-/** How the database is: what it holds, who works with it, what takes long or waits, what takes room for nothing. */
+/** State of the database: size, sessions, long-running and waiting queries, wasted space. */
 export function DatabasePage() {
   const query = useQuery({
     ...callQuery(operations.database, {}, { quiet: true }),

@@ -12,17 +12,17 @@ interface EntryProps {
   details: ReactNode;
   error: string | null | undefined;
   correlationId: string | null | undefined;
-  /** What was asked for already, if anything. */
+  /** The pending request, if any. */
   request: Parameters<typeof isOpen>[0];
   busy: boolean;
-  /** The way on. */
+  /** Label of the main action. */
   label: string;
   onAsk(): void;
-  /** Other ways. */
+  /** Other actions. */
   beside?: ReactNode;
 }
 
-/** Something that an event could not get past: why, and the ways on. */
+/** A failed event, with its error and the possible actions. */
 export function Entry({ name, details, error, correlationId, request, busy, label, onAsk, beside }: EntryProps) {
   return (
     <li className={classes.entry}>

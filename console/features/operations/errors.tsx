@@ -6,7 +6,7 @@ import { Section } from '../../ui/section.js';
 import classes from './operations.module.css';
 import { text } from './text.js';
 
-/** The latest errors of all processes; the same one again is counted. */
+/** The latest errors of all processes; repeated ones are counted. */
 export function Errors({ errors }: { errors: readonly ErrorRow[] }) {
   return (
     <Section title={text.errors}>

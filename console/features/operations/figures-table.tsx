@@ -13,7 +13,7 @@ interface FiguresTableProps<Row> {
   actions?(row: Row): RowActionsProps<string>;
 }
 
-/** A table as tall as its rows, in the page's own scroll. A phone leaves out what is less important. */
+/** A table as tall as its rows, scrolling with the page. Phones omit less important columns. */
 export function FiguresTable<Row extends { id: string }>({ columns, ...rest }: FiguresTableProps<Row>) {
   const small = useMediaQuery('(max-width: 639px)');
   const placed = useMemo(() => {

@@ -8,11 +8,11 @@ import { text } from './text.js';
 interface ForAllProps extends Pick<Overview, 'requests'> {
   readonly label: string;
   readonly call: typeof operations.restoreAll | typeof operations.retryReactions;
-  /** Of the request that the call makes. */
+  /** Kind of the request created by the call. */
   readonly kind: string;
 }
 
-/** Asks for everything in a section at once. */
+/** Button that requests an action for all entries of a section. */
 export function ForAll({ label, call, kind, requests }: ForAllProps) {
   const { run, busy } = useCommand();
   const open = requests.some((one) => one.kind === kind && one.target === '*' && isOpen(one));

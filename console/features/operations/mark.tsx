@@ -9,7 +9,7 @@ import {
 import classes from './operations.module.css';
 import type { Standing } from './standing.js';
 
-/** The colours of the status map, by what they mean here. */
+/** Status colours by their meaning here. */
 const looks: Record<Standing['tone'], { group: string; Icon: typeof IconX }> = {
   good: { group: 'done', Icon: IconCircleCheck },
   busy: { group: 'approval', Icon: IconLoader2 },
@@ -18,7 +18,7 @@ const looks: Record<Standing['tone'], { group: string; Icon: typeof IconX }> = {
   idle: { group: 'draft', Icon: IconCircleDashed },
 };
 
-/** How something stands, as icon and text. */
+/** A state as icon and text. */
 export function Mark({ tone, label }: Standing) {
   const { group, Icon } = looks[tone];
   return (

@@ -20,7 +20,7 @@ import { Stores } from './stores.js';
 import { text } from './text.js';
 import { Unattended } from './unattended.js';
 
-/** What runs, how it is, and the ways to mend it. */
+/** Running processes, their state, and repair actions. */
 export function OperationsPage() {
   const query = useQuery(overviewQuery());
   return (

@@ -11,7 +11,7 @@ import { text } from './text.js';
 
 type ParkedProps = Pick<Overview, 'projections' | 'reactor' | 'requests'>;
 
-/** Events that something could not take: why, and the ways on. */
+/** Events that could not be handled: error and possible actions. */
 export function Parked({ projections, reactor, requests }: ParkedProps) {
   const standing = projections.filter(({ error, building }) => error !== null || building?.error);
   return (

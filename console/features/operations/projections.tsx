@@ -14,7 +14,7 @@ import { text } from './text.js';
 
 type ProjectionsProps = Pick<Overview, 'projections' | 'projectorActive'>;
 
-/** Every projection with how far behind it is, and what may be asked of it. */
+/** All projections with their lag and actions. */
 export function Projections({ projections, projectorActive }: ProjectionsProps) {
   const may = useMe().hasPermission(text.permission);
   const rows = useMemo(() => projections.map((row): ShownProjection => ({ ...row, id: row.name })), [projections]);

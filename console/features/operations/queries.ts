@@ -3,7 +3,7 @@ import { callQuery } from '../../api/query.js';
 
 const everyMs = 2000;
 
-/** Figures of now: looked at again and again for as long as the page is seen. */
+/** Current figures, polled while the page is visible. */
 export const overviewQuery = () => ({
   ...callQuery(operations.overview, {}, { quiet: true }),
   refetchInterval: everyMs,

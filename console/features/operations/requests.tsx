@@ -9,7 +9,7 @@ import { text } from './text.js';
 
 type RequestsProps = Pick<Overview, 'requests' | 'projections'>;
 
-/** What was asked lately, by whom, and what came of it. */
+/** Recent requests, by whom, and their outcome. */
 export function Requests({ requests, projections }: RequestsProps) {
   const [shown, setShown] = useState<ShownRequest>();
   const rows = useMemo(() => {

@@ -2,13 +2,13 @@ import type { OperationRequest, ProcessRow, ProjectionRow } from '#contract/oper
 import { whole } from '../../ui/format.js';
 import { text } from './text.js';
 
-/** How a thing stands, and in which colours it is said. */
+/** A state and its colour. */
 export interface Standing {
   readonly tone: 'good' | 'busy' | 'warn' | 'bad' | 'idle';
   readonly label: string;
 }
 
-/** Behind by less than this is the ordinary delay of a busy moment. */
+/** A lag below this is normal under load. */
 const lateSeconds = 5;
 
 export function standingOf({ error, building, lagSeconds, aside }: ProjectionRow): Standing {
@@ -38,7 +38,7 @@ export function requestStanding({ state, percent, comparison }: OperationRequest
 export const isOpen = (request: OperationRequest | null): boolean =>
   request !== null && (request.state === 'waiting' || request.state === 'running');
 
-/** Events and seconds behind; nothing to say when it is level. */
+/** Lag in events and seconds, or that there is none. */
 export const lagText = ({ lagEvents, lagSeconds }: { lagEvents: number | null; lagSeconds: number }): string =>
   lagEvents === 0 || (lagEvents === null && lagSeconds === 0)
     ? text.level

@@ -6,7 +6,7 @@ import { Mark } from './mark.js';
 import { lagText } from './standing.js';
 import { projectionLabels, text } from './text.js';
 
-/** Where the events are, and how far the reactions to them have come. */
+/** Position of the event store, and how far the reactor has come. */
 export function Stores({ eventStore, reactor }: Pick<Overview, 'eventStore' | 'reactor'>) {
   const position = (value: string | null) => (value === null ? '' : whole(Number(value)));
   return (

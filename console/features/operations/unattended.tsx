@@ -3,7 +3,7 @@ import { Section } from '../../ui/section.js';
 import classes from './operations.module.css';
 import { text } from './text.js';
 
-/** Documents that wait for somebody who was frozen or is gone; nothing when there are none. */
+/** Documents waiting for a disabled or deleted user; renders nothing if there are none. */
 export const Unattended = ({ rows }: { rows: readonly UnattendedRow[] }) =>
   rows.length > 0 && (
     <Section title={text.unattended}>

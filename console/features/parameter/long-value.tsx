@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { useLayer } from '../../ui/layers.js';
 
 const [longest, shown] = [50, 25];
-/** Characters as people count them. */
+/** Shortens by characters instead of UTF-16 units. */
 export const cut = (value: string): string => {
   const characters = [...value];
   return characters.length > longest ? `${characters.slice(0, shown).join('')}…` : value;
 };
 
-/** A value; a long one is cut, with all of it a click away (docs/rules/administration.md). */
+/** A value; long ones are shortened, with the whole one a click away (docs/rules/administration.md). */
 export function LongValue({ name, value }: { name: string; value: string }) {
   const [opened, setOpened] = useState(false);
   useLayer(opened);

@@ -2,16 +2,16 @@ import { difference } from '#workflows/platform/document/difference.js';
 import { figureIn } from '#workflows/platform/kernel/figure-text.js';
 import { decimal } from '#workflows/platform/kernel/money.js';
 
-/** From this part of what is due on, a difference is rather a slip of the hand. */
+/** A difference above this share of the amount due is probably a typing error. */
 const slip = '0.1';
 
-/** How money that has come differs from what is due; undefined where it does not, or is no amount yet. */
+/** Difference of the amount received from the amount due; undefined if none, or while the input is no number. */
 export function offOf(actual: unknown, due: number): string | undefined {
   const amount = figureIn(String(actual));
-  // On which day it came makes no difference to what differs.
+  // The date of arrival does not affect the difference, so it is empty.
   const off = amount === undefined ? '0.00' : difference(amount, String(due), '');
   return decimal(off).isZero() ? undefined : off;
 }
 
-/** So much that one is asked once more: it cannot be taken back. */
+/** Whether the difference is large enough to ask for confirmation, because a receipt cannot be undone. */
 export const isMuch = (off: string, due: number): boolean => decimal(off).abs().gt(decimal(due).times(slip).abs());

@@ -6,7 +6,7 @@ import { text } from './text.js';
 
 export const paybackList = documentList(payback, {
   kind: 'payback',
-  // Money of a sale is not entered before the rates of the day are there.
+  // Payments for sales cannot be entered before the day's rates exist.
   beside: ['exchange-rate'],
   tabs: Object.values(paybackTabs),
   filters: [

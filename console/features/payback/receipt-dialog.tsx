@@ -15,7 +15,7 @@ import { useLatestDay } from '../../ui/latest-day.js';
 import { isMuch, offOf } from './off.js';
 import { text } from './text.js';
 
-/** The money has come: when, how much, on which of our accounts. */
+/** Records the receipt of money: date, amount, and which of our accounts. */
 export function ReceiptDialog(props: ActionDialogProps<PaybackRow>) {
   const { row } = props;
   const { latest, hint } = useLatestDay();
@@ -81,7 +81,7 @@ const accountIn = ({
   paybackAccountNo: accountNo,
 });
 
-/** The money of a sale is to come to the account that the sale names; other money, to any. Undefined while that is being asked. */
+/** The account named by a sale, to which its money must be paid; other money may go to any. Undefined while loading. */
 function useAccountOfSale({ businessSerialNo }: PaybackRow) {
   const isOfSale = businessSerialNo.startsWith('XS');
   const query = callQuery(salesOrder.account, { salesNo: businessSerialNo }, { kinds: ['sales-order'] });
@@ -98,7 +98,7 @@ const latenessOn = ({ id }: PaybackRow, arrivalDate: string) =>
 const dueOf = ({ receivableAmount }: PaybackRow, late: Lateness | undefined): number =>
   late?.newReceivableAmount ?? receivableAmount;
 
-/** What a day of arrival adds to a sale, and how the amount differs from what is due then: known before one confirms. */
+/** Interest added to a sale by a late arrival, and the difference to the amount then due, shown before confirming. */
 function Due({ row, arrivalDate, actualAmount }: { row: PaybackRow; arrivalDate: string; actualAmount: string }) {
   const { data: late } = useQuery({ ...latenessOn(row, arrivalDate), enabled: arrivalDate !== '' });
   const off = offOf(actualAmount, dueOf(row, late));
@@ -110,7 +110,7 @@ function Due({ row, arrivalDate, actualAmount }: { row: PaybackRow; arrivalDate:
   );
 }
 
-/** The lines that are added to the sale, and what is due with them. */
+/** The amounts added to the sale, and the new amount due. */
 const lateText = ({ lateDays, interest, penaltyDays, penaltyInterest, newReceivableAmount, currency }: Lateness) =>
   [
     ...(interest > 0 ? [text.interest(lateDays, money(interest))] : []),

@@ -10,7 +10,7 @@ import classes from './portal.module.css';
 import { channelQuery } from './queries.js';
 import { text } from './text.js';
 
-/** All that is published in one channel. */
+/** All published articles of a channel. */
 export function PortalChannelPage() {
   const { id } = useSearch({ from: '/portal/channel' });
   const [page, setPage] = useState(1);

@@ -13,7 +13,7 @@ import { text } from './text.js';
 const names = ['userName', 'mobile', 'email', 'remark'] as const;
 const empty = { userName: '', mobile: '', email: '', remark: '' };
 
-/** Somebody who is no user writes to us. */
+/** Contact form for visitors without an account. */
 export function ContactForm() {
   const [refusal, setRefusal] = useState<unknown>();
   const [sent, setSent] = useState(false);

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import classes from './portal.module.css';
 import { text } from './text.js';
 
-/** What stands around every public page. */
+/** Frame of every public page. */
 export const PortalFrame = ({ children }: { children: ReactNode }) => (
   <div className={classes.frame}>
     <header className={classes.header}>

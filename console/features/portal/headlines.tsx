@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { Headline } from '#contract/portal.js';
 import classes from './portal.module.css';
 
-/** Articles in brief, each leading to its text. */
+/** Short articles, each linking to its full text. */
 export const Headlines = ({ articles }: { articles: readonly Headline[] }) => (
   <ul className={classes.headlines}>
     {articles.map(({ id, title, author, img, publishDate }) => (

@@ -14,7 +14,7 @@ import { text } from './text.js';
 
 type Home = AnswerOf<typeof portal.home>;
 
-/** What the company shows to everybody. */
+/** Public home page of the company. */
 export function PortalPage() {
   const home = useQuery(homeQuery);
   return (

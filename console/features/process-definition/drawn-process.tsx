@@ -6,7 +6,7 @@ import { Stage } from './stage.js';
 import { StepsInWords } from './steps-in-words.js';
 import { useDrawing } from './use-drawing.js';
 
-/** A definition as it is drawn, beside its list. */
+/** Drawing of a definition in the drawer beside its list. */
 export function DrawnProcess({ id }: { id: string }) {
   const query = useQuery(xmlQuery(id));
   return (

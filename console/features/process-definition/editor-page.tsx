@@ -17,7 +17,7 @@ const Look = onDemand(async () => (await import('./look.js')).Look);
 
 const mayDraw = '/workflow/process/definition/edit';
 
-/** The definition that the address means: by its id, or the newest of its file. */
+/** The definition named by the address: by id, or the latest version of a file. */
 const meant = (rows: readonly ProcessDefinitionRow[], { id, deploymentFileUUID, deploymentName }: EditorSearch) => {
   const wanted = id ?? deploymentFileUUID;
   return wanted === undefined
@@ -25,7 +25,7 @@ const meant = (rows: readonly ProcessDefinitionRow[], { id, deploymentFileUUID, 
     : rows.find((row) => row.id === wanted);
 };
 
-/** Draws a new process, or the next version of one; or shows one. */
+/** Draws a new process or the next version of one, or shows one. */
 export function ProcessEditorPage() {
   const search = editorSearch({ ...useSearch({ from: '/_shell/bpmnjs/index.html' }) });
   const versions = useQuery(versionsQuery);
@@ -61,7 +61,7 @@ interface PageProps {
   draws: boolean;
 }
 
-/** What a new process begins with. Its key is its own: what bears the same is a version of the same. */
+/** Initial content of a new process. The key is unique, since an existing key would make it another's version. */
 const template = () =>
   drawnInTurn({ key: `process_${Date.now().toString(36)}`, name: '', tasks: [{ name: '审批', role: '' }] });
 

@@ -1,16 +1,16 @@
 export interface EditorSearch {
-  /** Draws; or only looks. */
+  /** Opens the editor, or the read-only view. */
   type?: 'addBpmn' | 'lookBpmn';
   id?: string;
-  /** The older name of the id. */
+  /** Older name of `id`. */
   deploymentFileUUID?: string;
-  /** The name of the file of a definition, where no id is given: the newest version is meant. */
+  /** File name of a definition, used without an id; selects the latest version. */
   deploymentName?: string;
 }
 
 const worded = (name: string, value: unknown) => (value === undefined || value === '' ? {} : { [name]: String(value) });
 
-/** What the address of the editor says, as older clients write it too. */
+/** Parses the editor's search parameters, including older spellings. */
 export const editorSearch = (search: Record<string, unknown>): EditorSearch => ({
   type: search.type === 'addBpmn' ? 'addBpmn' : 'lookBpmn',
   ...worded('id', search.id),

@@ -23,7 +23,7 @@ interface EditorProps {
   before: Before;
 }
 
-/** Draws a process and deploys it: what the server would refuse is told while one draws. */
+/** Process editor with deployment; reports what the server would reject while drawing. */
 export function Editor({ title, xml, before }: EditorProps) {
   const container = useRef<HTMLDivElement>(null);
   const { drawing, failed } = useDrawing(container, xml, true);
@@ -70,7 +70,7 @@ interface FilesProps {
   kept: Kept;
 }
 
-/** From a file of another tool, and to one. */
+/** Import from and export to a file. */
 function Files({ drawing, before, kept }: FilesProps) {
   const take = async (file: File | null) => {
     if (!file || !drawing) return;

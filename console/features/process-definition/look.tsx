@@ -13,11 +13,11 @@ import { useDrawing } from './use-drawing.js';
 interface LookProps {
   title: string;
   xml: string;
-  /** Why it is only looked at, where somebody wanted to draw. */
+  /** Why the process is read-only although editing was requested. */
   hint?: string | undefined;
 }
 
-/** A process as it is drawn, to be read: the picture, its elements, and the way of a request in words. */
+/** Read-only view of a process: drawing, elements, and the path of a request in words. */
 export function Look({ title, xml, hint }: LookProps) {
   const container = useRef<HTMLDivElement>(null);
   const { drawing, failed } = useDrawing(container, xml, false);

@@ -9,10 +9,10 @@ export interface Problem {
   readonly element: string | undefined;
 }
 
-/** After one has paused. */
+/** Delay after the last change. */
 const pauseMs = 250;
 
-/** What the server would refuse now. */
+/** Problems for which the server would reject the drawing. */
 export async function problemsOf(drawing: Drawing): Promise<readonly Problem[]> {
   const [{ problemsIn }, xml] = await Promise.all([
     import('#workflows/process-definition/read-process.js'),
@@ -22,10 +22,10 @@ export async function problemsOf(drawing: Drawing): Promise<readonly Problem[]> 
   return [...unnamed, ...(await problemsIn(xml)).map(({ message, element }) => ({ message, element }))];
 }
 
-/** What the server would refuse, told by its own rules while one draws. Undefined until it is known. */
+/** Checks the drawing by the server's own rules while the user draws. Undefined until first checked. */
 export function useProblems(drawing: Drawing | undefined): readonly Problem[] | undefined {
   const [problems, setProblems] = useState<readonly Problem[]>();
-  // Every change draws the page anew.
+  // Runs on every render, because every change to the drawing re-renders the page.
   useEffect(() => {
     if (!drawing) return;
     let gone = false;
@@ -44,7 +44,7 @@ export function useProblems(drawing: Drawing | undefined): readonly Problem[] | 
   return problems;
 }
 
-/** Colours that can be read in both themes are those of a status (ui/status.ts). */
+/** Status colours (ui/status.ts), which are readable in both themes. */
 const right = () => ({
   root: {
     '--alert-bg': 'var(--status-done-bg)',
@@ -58,7 +58,7 @@ interface ProblemsProps {
   onChoose(element: string | undefined): void;
 }
 
-/** Each leads to the element that it is about. */
+/** Problems, each a link to its element. */
 export function Problems({ problems, onChoose }: ProblemsProps) {
   if (!problems) return null;
   if (problems.length === 0)

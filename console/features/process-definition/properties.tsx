@@ -13,7 +13,7 @@ import { Typed } from './typed.js';
 
 interface PropertiesProps {
   drawing: Drawing;
-  /** A version that follows another one bears its key. */
+  /** The key is read-only, because further versions must keep it. */
   keyFixed: boolean;
 }
 
@@ -21,7 +21,7 @@ const whole = 'process';
 const longest = 100;
 const keyForm = /^[A-Za-z_][\w.-]{0,63}$/;
 
-/** What is drawn, in words and without a pointer: the chosen element, or the process as a whole. */
+/** Properties of the selected element or of the process, editable without a pointer. */
 export function Properties({ drawing, keyFixed }: PropertiesProps) {
   const all = drawing.elements();
   const chosen = all.find(({ id }) => id === drawing.selected());
@@ -110,7 +110,7 @@ function Element({ drawing, element, all }: ElementProps) {
   );
 }
 
-/** Who decides. The server is asked which roles there are only by whoever draws. */
+/** The role that decides. Only users who edit load the list of roles. */
 function RoleChoice({ drawing, element: { id, role } }: Omit<ElementProps, 'all'>) {
   return drawing.change ? (
     <Roles id={id} role={role} change={drawing.change} />
@@ -167,7 +167,7 @@ function ConditionChoice({ drawing, element: { id, from, condition, conditionTex
   );
 }
 
-/** Of the flows that leave a gateway one may be for what no other is for. */
+/** Selects the default flow of a gateway, taken when no other condition applies. */
 function StandardFlow({ drawing, element: { id }, all }: ElementProps) {
   const flows = all.filter(({ kind, from }) => kind === 'flow' && from === id);
   const standard = flows.find(({ condition }) => condition === 'otherwise');
@@ -186,7 +186,7 @@ function StandardFlow({ drawing, element: { id }, all }: ElementProps) {
   );
 }
 
-/** What else the pointer does beside an element. */
+/** Further actions the pointer offers beside an element. */
 function Further({ drawing: { change }, element: { id, kind }, all }: ElementProps) {
   if (!change) return null;
   const leads = kind !== 'end' && kind !== 'note' && kind !== 'other';

@@ -16,7 +16,7 @@ export const processDefinitionList = defineList({
 
 export const versionsQuery = callQuery(processDefinition.all, {}, { kinds, quiet: true });
 
-/** A version never changes. */
+/** Versions are immutable. */
 export const xmlQuery = (id: string) => ({
   ...callQuery(processDefinition.xml, { id }, { quiet: true }),
   staleTime: Number.POSITIVE_INFINITY,

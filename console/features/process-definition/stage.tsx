@@ -11,11 +11,11 @@ interface StageProps {
   container: RefObject<HTMLDivElement | null>;
   drawing: Drawing | undefined;
   failed: boolean;
-  /** Beside the tools. */
+  /** Content beside the tools. */
   beside?: ReactNode;
 }
 
-/** Where a process is drawn, with the tools that look at it and take changes back. */
+/** Canvas of a process with tools for zooming, undo and redo. */
 export function Stage({ container, drawing, failed, beside }: StageProps) {
   const { change } = drawing ?? {};
   const tools = [

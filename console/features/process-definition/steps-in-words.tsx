@@ -7,11 +7,11 @@ import { text } from './text.js';
 
 interface StepsProps {
   xml: string;
-  /** What the elements are called. */
+  /** Names of the elements. */
   names: readonly { readonly id: string; readonly name: string }[] | undefined;
 }
 
-/** The process in words: who decides, and where each decision leads. Nothing where it could not run. */
+/** The process in words: who decides, and where each decision leads. Renders nothing if the process is invalid. */
 export function StepsInWords({ xml, names = [] }: StepsProps) {
   const { data } = useQuery({
     queryKey: ['process-in-words', xml],

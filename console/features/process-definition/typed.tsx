@@ -3,12 +3,12 @@ import { useEffect, useRef, useState } from 'react';
 
 interface TypedProps extends Omit<TextInputProps, 'value' | 'onChange'> {
   value: string;
-  /** Why it cannot be so. */
+  /** Why the value is invalid. */
   fault?(typed: string): string | undefined;
   onTyped(value: string): void;
 }
 
-/** Written where it belongs when one has typed it, so that it is one change and not one a letter. */
+/** Text input that writes its value on leaving, so that it is one change instead of one per letter. */
 export function Typed({ value, fault, onTyped, ...rest }: TypedProps) {
   const [typed, setTyped] = useState(value);
   const last = useRef({ typed, value });

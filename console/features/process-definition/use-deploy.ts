@@ -9,16 +9,16 @@ import { problemsOf } from './problems.js';
 import { text } from './text.js';
 import type { Kept } from './use-draft.js';
 
-/** The version that the drawn one follows; none for a new process. */
+/** The version the drawing is based on; undefined for a new process. */
 export type Before = { readonly id: string; readonly key: string } | undefined;
 
-/** What the server alone knows, as which roles there are, it says of a task by its name. */
+/** Problems only the server can find, such as unknown roles, name the task; selects that task. */
 function selectNamed(drawing: Drawing, message: string): void {
   const meant = drawing.elements().find(({ kind, name }) => kind === 'task' && message.includes(`“${name.trim()}”`));
   if (meant) drawing.select(meant.id);
 }
 
-/** Deploys what is drawn; what it lacks is shown instead, where it lacks it. */
+/** Deploys the drawing; if it has problems, shows them at their elements instead. */
 export function useDeploy(drawing: Drawing | undefined, before: Before, kept: Kept) {
   const navigate = useNavigate();
   const [refusal, setRefusal] = useState<unknown>();

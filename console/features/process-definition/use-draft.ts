@@ -7,7 +7,7 @@ import type { Drawing } from './drawing/drawing.js';
 
 export type Kept = ReturnType<typeof useDraft>;
 
-/** What is drawn and not deployed is kept in this browser, and nobody leaves it unasked. */
+/** Keeps undeployed changes as a draft in this browser, and asks before leaving them. */
 export function useDraft(drawing: Drawing | undefined, id = 'new') {
   const account = useMe().profile.id;
   const [drafts] = useState(() => draftsOf<{ xml: string }>(account, `process-definition:${id}`));
@@ -53,7 +53,7 @@ export function useDraft(drawing: Drawing | undefined, id = 'new') {
       gone.current = true;
       drafts.drop();
     },
-    /** What was drawn before it is offered in its place. */
+    /** The previous drawing is offered in place of the draft. */
     restore: async (draft: Draft<{ xml: string }>) => {
       await write();
       if (await replace(draft.values.xml)) drafts.take(draft);

@@ -6,7 +6,7 @@ interface Drawn {
   readonly failed: boolean;
 }
 
-/** Draws into `container`, and draws its page anew with every change. Another xml is another drawing. */
+/** Draws into `container` and re-renders on every change. Another xml creates another drawing. */
 export function useDrawing(container: RefObject<HTMLElement | null>, xml: string, editable: boolean): Drawn {
   const [drawing, setDrawing] = useState<Drawing>();
   const [failed, setFailed] = useState(false);
@@ -39,7 +39,7 @@ export function useDrawing(container: RefObject<HTMLElement | null>, xml: string
     let [width, height] = [container.current.clientWidth, container.current.clientHeight];
     const observer = new ResizeObserver(([entry]) => {
       const { width: wide = 0, height: high = 0 } = entry?.contentRect ?? {};
-      // Only what changes how much is in sight.
+      // Refits only if the visible size changes noticeably.
       if (Math.abs(wide - width) + Math.abs(high - height) < 8) return;
       [width, height] = [wide, high];
       drawing.fit();

@@ -8,7 +8,7 @@ import { dateTime } from '../../ui/format.js';
 import { Empty } from '../../ui/states.js';
 import { text } from './text.js';
 
-/** What one did lately. */
+/** Recent operations of the user. */
 export function Activity() {
   const query = useQuery(callQuery(log.mine, {}, { kinds: ['operation-log'], quiet: true }));
   return (

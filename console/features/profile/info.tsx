@@ -5,7 +5,7 @@ import { DescriptionList } from '../../ui/section.js';
 import { Warning } from '../../ui/warning.js';
 import { text } from './text.js';
 
-/** Who one is, as the administration has it. */
+/** The user's profile as maintained by the administration. */
 export function Info({ onChangePassword }: { onChangePassword(): void }) {
   const { profile } = useMe();
   const { labels } = text;

@@ -14,7 +14,7 @@ import { text } from './text.js';
 
 const zones = timeZones.map(([value, label]) => ({ value, label }));
 
-/** When one wants to be written to. */
+/** Settings for when the user receives messages. */
 export function Messages() {
   const query = useQuery(callQuery(message.preference, {}, { quiet: true }));
   return <Answered query={query}>{(kept) => <Form kept={kept} />}</Answered>;

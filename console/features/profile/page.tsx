@@ -8,7 +8,7 @@ import classes from './profile.module.css';
 import { type ProfileTab, profileTabs } from './search.js';
 import { text } from './text.js';
 
-/** @param onPasswordChanged what the application does when every token has ended */
+/** @param onPasswordChanged called when every token has ended */
 export function ProfilePage({ onPasswordChanged }: { onPasswordChanged(): void }) {
   const { tab = 'info' } = useSearch({ from: '/_shell/account/profile' });
   const navigate = useNavigate();

@@ -24,7 +24,7 @@ const schema = z
 
 const empty = { oldPassword: '', password: '', rePassword: '' };
 
-/** @param onChanged every token has ended: signs out a little later, so that the success is seen */
+/** @param onChanged called when every token has ended; signs out with a delay, so that the success is seen */
 export function Password({ onChanged }: { onChanged(): void }) {
   const { username } = useMe();
   const element = useRef<HTMLFormElement>(null);

@@ -17,7 +17,7 @@ interface AccountChoiceProps {
 export const accountsQuery = (supplierId: string, currency: string) =>
   callQuery(lookups.supplierAccounts, { supplierId, currency: currency || undefined }, { kinds: ['supplier'] });
 
-/** One of the supplier's accounts in the order's currency fills all fields at once. */
+/** Choosing one of the supplier's accounts in the order's currency fills all fields at once. */
 export function AccountChoice({ supplierId, currency, values, onChoose }: AccountChoiceProps) {
   const query = useQuery({ ...accountsQuery(supplierId, currency), enabled: supplierId !== '' });
   const accounts = query.data?.accounts ?? [];

@@ -12,10 +12,10 @@ import { loadOrder } from './order-load.js';
 import { orderText } from './order-text.js';
 import { type AccountValues, accountOf } from './order-values.js';
 
-/** The remark is the order's, and stays. */
+/** The remark belongs to the order and is kept. */
 const corrected = accountFields.filter((field) => field !== 'remark');
 
-/** Changes where the supplier of an order is paid, and nothing else of it. */
+/** Corrects the supplier's account in an order, and nothing else. */
 export function AccountDialog({ row, about, opened, onClose, onSaved }: ActionDialogProps) {
   const orderId = useOpenedFor(opened, row.id);
   const { loaded } = useOpening(

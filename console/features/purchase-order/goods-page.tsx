@@ -24,7 +24,7 @@ interface GoodsPageProps {
 export function GoodsPage({ categoryId, chosen, onToggle }: GoodsPageProps) {
   const [typed, setTyped] = useState('');
   const [keyword] = useDebouncedValue(typed.trim(), 300);
-  // Another category or keyword starts at its first page.
+  // Another category or keyword starts at page 1.
   const scope = `${categoryId} ${keyword}`;
   const [at, setAt] = useState({ scope, page: 1 });
   const page = at.scope === scope ? at.page : 1;

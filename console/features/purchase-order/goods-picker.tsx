@@ -11,13 +11,13 @@ import { goodsText } from './order-text.js';
 
 interface GoodsPickerProps {
   opened: boolean;
-  /** How many more lines the document takes. */
+  /** Number of lines that can still be added to the document. */
   room: number;
   onClose(): void;
   onPick(goods: GoodsRow[]): void;
 }
 
-/** Picks goods by category and keyword; what is ticked stays so from page to page. */
+/** Selects goods by category and keyword; selections persist across pages. */
 export function GoodsPicker({ opened, onClose, ...rest }: GoodsPickerProps) {
   const layer = useLayer(opened);
   const small = useMediaQuery('(max-width: 767px)') ?? false;

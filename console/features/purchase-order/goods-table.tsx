@@ -19,7 +19,7 @@ const widths: Record<(typeof columns)[number], number> = {
   categoryName: 100,
 };
 
-/** One page of goods to tick. */
+/** One page of goods with checkboxes. */
 export function GoodsTable({ rows, chosen, onToggle }: GoodsTableProps) {
   const ticked = rows.filter((row) => chosen.has(row.id)).length;
   const every = rows.length > 0 && ticked === rows.length;

@@ -5,7 +5,7 @@ import { accountsQuery } from './account-choice.js';
 import { accountAfter, accountInstead, type SupplierAccounts } from './order-accounts.js';
 import { type AccountValues, accountOf, type OrderValues } from './order-values.js';
 
-/** Lets the receiving account follow the supplier and the currency. */
+/** Updates the receiving account when supplier or currency change. */
 export function useAccountFollow() {
   const client = useQueryClient();
   return async (form: UseFormReturnType<OrderValues>, change: { supplierId?: string; currency?: string }) => {
@@ -23,7 +23,7 @@ export function useAccountFollow() {
   };
 }
 
-/** Field by field: setting all values at once would forget what is wrong with the others. */
+/** Sets field by field, because setting all values at once would clear the other fields' errors. */
 export function setAccount(form: Pick<FormOfInputs, 'setFieldValue'>, account: AccountValues): void {
   for (const [field, value] of Object.entries(account)) form.setFieldValue(field, value);
 }

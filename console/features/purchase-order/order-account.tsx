@@ -8,7 +8,7 @@ import { setAccount } from './order-account-follow.js';
 import { orderText } from './order-text.js';
 import type { OrderValues } from './order-values.js';
 
-/** Where the supplier is paid. */
+/** Account to which the supplier is paid. */
 export function OrderAccount({ form }: { form: UseFormReturnType<OrderValues> }) {
   const { values } = form;
   const small = useMediaQuery('(max-width: 639px)');

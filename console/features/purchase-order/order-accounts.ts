@@ -5,17 +5,17 @@ import { type AccountValues, accountOf } from './order-values.js';
 
 export type SupplierAccounts = AnswerOf<typeof lookups.supplierAccounts>;
 
-/** The remark is the order's, too: it tells no account from another. */
+/** The remark belongs to the order too, so it does not identify an account. */
 const identity = accountFields.filter((field) => field !== 'remark');
 
 const heldIn = (options: SupplierAccounts | undefined, values: AccountValues) =>
   options?.accounts.find((account) => identity.every((field) => account[field] === values[field]));
 
-/** Which of the supplier's accounts the fields hold, if they hold one. */
+/** Id of the supplier's account that matches the fields, if any. */
 export const heldAccount = (options: SupplierAccounts | undefined, values: AccountValues): string | null =>
   heldIn(options, values)?.id ?? null;
 
-/** An account in the place of what is held: a remark that came with the former one goes with it, one that was typed stays. */
+/** Replaces the account: a remark that came with the former one is replaced too, a typed remark is kept. */
 export function accountInstead(
   account: Partial<AccountValues>,
   held: AccountValues,
@@ -27,9 +27,9 @@ export function accountInstead(
 }
 
 /**
- * The account after supplier or currency changed: the only one is filled in; one that was chosen from the former
- * options and is not among the new ones goes, for money must not reach the wrong payee. What was typed by hand stays
- * unless the supplier is another.
+ * The account after supplier or currency changed: if there is only one, it is filled in; one chosen from the former
+ * options that is not among the new ones is cleared, so that no money goes to the wrong payee. Typed values are kept
+ * unless the supplier changed.
  */
 export function accountAfter(
   held: AccountValues,

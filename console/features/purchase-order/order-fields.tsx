@@ -14,7 +14,7 @@ import type { OrderValues } from './order-values.js';
 
 type ChoiceName = 'customerId' | 'supplierId' | 'childWarehouseId' | 'tradeMode' | 'tradeCountry' | 'currency';
 
-/** Those that have a place and a way of their own, and the one that is only for other clients. */
+/** Fields placed separately, and the one meant for other clients only. */
 const placed: ReadonlySet<string> = new Set<(typeof enteredFacts)[number]>([
   'customerId',
   'supplierId',
@@ -43,7 +43,7 @@ const warehousesOf = (customerId: string) =>
     ['warehouse'],
   );
 
-/** Who buys from whom, where to, and how it is traded. */
+/** Customer, supplier, warehouse and terms of trade. */
 export function OrderFields({ form, order, onSupplier, onCurrency }: OrderFieldsProps) {
   const client = useQueryClient();
   const { values } = form;
@@ -55,7 +55,7 @@ export function OrderFields({ form, order, onSupplier, onCurrency }: OrderFields
       form.setFieldValue('childWarehouseId', only.id);
   };
 
-  /** In words what the order holds, until something else is chosen. */
+  /** Label of the order's current value, until another is chosen. */
   const heldAs = (name: ChoiceName, words: string | undefined) => (order?.[name] === values[name] ? words : undefined);
 
   return (
@@ -119,7 +119,7 @@ export function OrderFields({ form, order, onSupplier, onCurrency }: OrderFields
   );
 }
 
-/** The server names the order after customer, supplier and date; until one of them changes, it keeps its name. */
+/** Name given by the server from customer, supplier and date; unchanged until one of these changes. */
 function OrderName({ values, order }: { values: OrderValues; order: PurchaseOrderDetail | undefined }) {
   const { customerId, supplierId, purchaseDate } = values;
   const unchanged =

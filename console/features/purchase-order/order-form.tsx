@@ -19,14 +19,14 @@ import { OrderTotals } from './order-totals.js';
 import { inputOf, type OrderValues } from './order-values.js';
 
 interface OrderFormDialogProps {
-  /** The order that is edited; none for a new one. */
+  /** The order to edit; undefined for a new one. */
   row?: { readonly id: string };
   opened: boolean;
   onClose(): void;
   onSaved(): void;
 }
 
-/** Adds a purchase order, or edits the one that is named. */
+/** Adds or edits a purchase order. */
 export function OrderFormDialog({ row, opened, onClose, onSaved }: OrderFormDialogProps) {
   const orderId = useOpenedFor(opened, row?.id);
   const client = useQueryClient();

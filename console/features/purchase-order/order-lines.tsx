@@ -40,7 +40,7 @@ const columnsWith = (countries: readonly string[]): readonly LineColumn<OrderLin
   factColumn(facts, 'barCode', { width: 148 }),
 ];
 
-/** What is bought. */
+/** Goods lines of the order. */
 export function OrderLines({ form }: { form: UseFormReturnType<OrderValues> }) {
   const [picking, setPicking] = useState(false);
   const { options } = useOptions(dictionaryOptions('原产地'));
@@ -115,7 +115,7 @@ export function OrderLines({ form }: { form: UseFormReturnType<OrderValues> }) {
 
 interface LineAddingProps {
   count: number;
-  /** There should be some. */
+  /** True if a line is required but missing. */
   none: boolean;
   onPaste(): void;
   onPick(): void;

@@ -13,7 +13,7 @@ export interface LoadedOrder {
 
 const quiet = { quiet: true };
 
-/** Where there is no choice of customer or warehouse, it is made already: before the form opens, so that nothing is dirty. */
+/** Preselects customer and warehouse if there is only one, before the form opens, so that the form is not dirty. */
 export async function loadNew(client: QueryClient): Promise<LoadedOrder> {
   const customers = await client.fetchQuery(callQuery(lookups.customers, {}, quiet));
   const customerId = only(customers)?.id;

@@ -13,13 +13,13 @@ const columnsWith = (countries: readonly string[]): readonly LineSheetColumn<Ord
   { ...factColumn(facts, 'unitPrice', { width: 150 }), also: ['采购单价', '价格'] },
   { ...factColumn(facts, 'quantity', { width: 150 }), also: ['采购数量'] },
   factColumn(facts, 'originCountry', { width: 180, options: countries }),
-  // That of the goods, unless the sheet says otherwise.
+  // Defaults to that of the goods.
   { ...factColumn(facts, 'specification', { width: 160 }), required: false },
 ];
 
 const find = (barCodes: readonly string[]) => read(goods.byBarCodes, { barCodes: [...barCodes] }, { quiet: true });
 
-/** Goods may share a bar code: then the specification tells them apart. */
+/** Goods may share a bar code, in which case the specification distinguishes them. */
 export function goodsMatcher(found: readonly GoodsChoice[]) {
   const byCode = Map.groupBy(found, ({ barCode }) => barCode);
   return (cells: Readonly<Record<string, string>>): Match<OrderLine> => {
@@ -44,7 +44,7 @@ interface OrderSheetProps {
   onClose(): void;
 }
 
-/** Lines from a sheet, found by bar code. */
+/** Lines pasted from a sheet, found by bar code. */
 export function OrderSheet({ countries, ...rest }: OrderSheetProps) {
   const columns = useMemo(() => columnsWith(countries), [countries]);
   return (

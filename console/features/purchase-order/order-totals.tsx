@@ -11,7 +11,7 @@ interface OrderTotalsProps {
   otherFee: number | null;
 }
 
-/** What it comes to. The server computes the same anew. */
+/** Totals of the order. The server computes them again. */
 export function OrderTotals({ lines, currency, otherFee }: OrderTotalsProps) {
   const settled = useDeferredValue(lines);
   const totals = useMemo(() => orderTotals(settled), [settled]);

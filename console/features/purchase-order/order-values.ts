@@ -11,7 +11,7 @@ import { numberProblem } from '../../ui/line-table/line-numbers.js';
 export type AccountField = (typeof accountFields)[number];
 export type AccountValues = Record<AccountField, string>;
 
-/** A goods line as typed: numbers are text until they are sent. */
+/** A goods line as typed: numbers are text until sent. */
 export interface OrderLine {
   key: string;
   goodsId: string;
@@ -26,7 +26,7 @@ export interface OrderLine {
 
 type Typed = Exclude<keyof PurchaseOrderForm, 'itemDtos'>;
 
-/** The form as typed: what it takes beside its lines is text. */
+/** Form values as typed: everything except the lines is text. */
 export type OrderValues = Record<Typed, string> & { itemDtos: OrderLine[] };
 
 const typed = Object.keys(purchaseOrderForm.shape).filter((name) => name !== 'itemDtos') as Typed[];
@@ -56,7 +56,7 @@ export const valuesOf = (order: PurchaseOrderDetail): OrderValues => ({
   })),
 });
 
-/** Picked goods as a new line: what differs from order to order is left to fill in. */
+/** A new line for selected goods; values specific to the order are left empty. */
 export const lineOf = (
   goods: Pick<GoodsRow, 'id' | 'goodsName' | 'brand' | 'barCode' | 'specification'>,
 ): OrderLine => ({
@@ -71,7 +71,7 @@ export const lineOf = (
   quantity: '',
 });
 
-/** What is sent; the sea bill number only belongs to FOB. */
+/** Input of the call; the ocean shipping number applies to FOB only. */
 export const inputOf = ({ itemDtos, ...values }: OrderValues): InputOf<typeof purchaseOrder.add> => ({
   ...values,
   oceanShippingNo: values.tradeMode === FOB ? values.oceanShippingNo : '',
@@ -88,11 +88,11 @@ export const inputOf = ({ itemDtos, ...values }: OrderValues): InputOf<typeof pu
 const filled = ({ unitPrice, quantity }: Pick<OrderLine, 'unitPrice' | 'quantity'>): boolean =>
   unitPrice !== '' && quantity !== '' && !numberProblem('money', unitPrice) && !numberProblem('quantity', quantity);
 
-/** Unit price times quantity, rounded; nothing until both are there. */
+/** Unit price times quantity, rounded; undefined until both are filled in. */
 export const lineTotal = (line: Pick<OrderLine, 'unitPrice' | 'quantity'>): string | undefined =>
   filled(line) ? subTotal({ unitPrice: line.unitPrice, quantity: Number(line.quantity) }) : undefined;
 
-/** Sums over what is filled in so far: lines are rounded first, then summed. */
+/** Totals of the lines filled in so far; lines are rounded before summing. */
 export function orderTotals(lines: readonly Pick<OrderLine, 'unitPrice' | 'quantity'>[]) {
   const amounts = lines.map(lineTotal).filter((amount) => amount !== undefined);
   const quantities = lines

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { GoodsRow } from '#contract/goods.js';
 
 interface Page {
-  /** Its rows, once they are those that were asked for. */
+  /** Rows of the current query, undefined while loading. */
   readonly found: readonly GoodsRow[] | undefined;
   readonly page: number;
   readonly pages: number;
@@ -16,10 +16,10 @@ const isPlain = ({ ctrlKey, metaKey, altKey, nativeEvent }: KeyboardEvent) =>
 const boxesIn = (page: HTMLElement | null) => [...(page?.querySelectorAll<HTMLInputElement>('tbody input') ?? [])];
 
 /**
- * ↓ and ↑ walk from the keyword through the rows, as soon as they are those that were asked for; Page Down and Page Up go
- * from page to page. Enter, as a scanner sends it after a bar code, before there is an answer: what alone is found is chosen,
- * and the next is typed; of several, one goes to the first.
- * @returns `onKeyDown` for what holds the keyword and the rows, and where these are
+ * ↓ and ↑ move from the keyword through the rows once these are loaded; Page Down and Page Up change pages. Enter may
+ * come before the answer, as from a bar code scanner: a single match is selected and the keyword marked for the next
+ * code; with several matches, focus moves to the first.
+ * @returns `onKeyDown` for the element around keyword and rows, and refs to both
  */
 export function useGoodsKeys({ found, page, pages, onChoose, onPage }: Page) {
   const whole = useRef<HTMLDivElement>(null);
@@ -36,7 +36,7 @@ export function useGoodsKeys({ found, page, pages, onChoose, onPage }: Page) {
       field.current?.select();
     } else boxesIn(whole.current)[0]?.focus();
   }, [asked, found, onChoose]);
-  // Who walked through the rows of a page that has gone goes on at the first of the next.
+  // After a page change from within the rows, focuses the first row of the new page.
   useEffect(() => {
     if (!found || !walking.current) return;
     walking.current = false;
@@ -59,7 +59,7 @@ export function useGoodsKeys({ found, page, pages, onChoose, onPage }: Page) {
       if (at < 0 && !found) walking.current = true;
       else (walked < 0 ? field.current : rows[walked])?.focus();
     } else {
-      walking.current = false; // who types on stays where he types
+      walking.current = false; // other keys keep the focus where it is
       if (event.key === 'Enter' && at < 0) setAsked(true);
       return;
     }

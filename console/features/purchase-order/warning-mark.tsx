@@ -8,7 +8,7 @@ const marks: Record<number, { Icon: typeof IconClockExclamation; group: string }
   3: { Icon: IconAlertTriangleFilled, group: 'returned' },
 };
 
-/** Beside the serial number: 1 all sold, 2 about to be overdue, 3 overdue. Shape and words tell them apart, not colour alone. */
+/** Mark beside the serial number: 1 all sold, 2 almost overdue, 3 overdue. Shape and words differ, not only colour. */
 export function WarningMark({ level }: { level: number }) {
   const mark = marks[level];
   const label = text.warnings[level];

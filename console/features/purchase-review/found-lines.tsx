@@ -13,7 +13,7 @@ import { text } from './text.js';
 
 const money = (amount: string) => format.money(Number(amount));
 
-/** How the price differs, in words. */
+/** Price difference as text. */
 function ofPrice(line: FoundLine): string | undefined {
   const { dearer } = comesTo(line) ?? { dearer: '0' };
   if (decimal(dearer).isZero()) return undefined;
@@ -65,7 +65,7 @@ const columns: readonly LineColumn<FoundLine>[] = [
   number('refundAmount', labels.refundAmount, 104, (line) => result(line, ({ refund }) => money(refund))),
 ];
 
-/** What was ordered, and what is found of it. */
+/** Ordered values, and inputs for the actual ones. */
 export function FoundLines({ form, currency }: { form: FactForm; currency: string }) {
   const lines: FoundLine[] = form.values.itemDtos;
   const { lines: differing, returned, refund, unfilled } = totalOf(lines);

@@ -19,7 +19,7 @@ const load = async (id: string, signal: AbortSignal) => {
   return { reviewDate: shanghaiDay(new Date()), itemDtos: linesOf(review) } as Values;
 };
 
-/** The goods are looked at: at what price, and how many of them, they were really bought. */
+/** Records the result of a review: actual prices and quantities of the goods. */
 export function ReviewDialog({ row, about, opened, onClose, onSaved }: ActionDialogProps<PurchaseReviewRow>) {
   const { loaded } = useOpening(opened, (signal) => load(row.id, signal), onClose);
   const schema = useMemo(() => foundForm(loaded?.itemDtos ?? []), [loaded]);

@@ -5,7 +5,7 @@ import { reviewForm } from '#workflows/purchase-review/form.js';
 import { amountOf, refundOf, reviewLineLabels } from '#workflows/purchase-review/lines.js';
 import type { LineBase } from '../../ui/line-table/line-columns.js';
 
-/** A line as the form holds it: what was ordered, and what is typed of what was found. */
+/** A line in the form: ordered values, and actual ones as typed. */
 export interface FoundLine extends LineBase {
   id: string;
   barCode: string;
@@ -34,7 +34,7 @@ const lineOf = (item: ReviewItem): FoundLine => ({
 });
 export const linesOf = ({ itemDtos }: PurchaseReviewDetail): FoundLine[] => itemDtos.map(lineOf);
 
-/** What the server takes, and that no line has more pieces than were ordered: each objection at its cell. */
+/** The server's schema, plus the rule that no quantity exceeds the ordered one; each error at its cell. */
 export const foundForm = (lines: readonly FoundLine[]) =>
   reviewForm.superRefine(({ itemDtos }, context) => {
     for (const [at, { quantity }] of itemDtos.entries()) {
@@ -47,7 +47,7 @@ export const foundForm = (lines: readonly FoundLine[]) =>
 
 const isNumber = (text: string): boolean => /^\d+(\.\d+)?$/.test(text);
 
-/** What a line comes to; undefined while a cell is no number. */
+/** Amounts of a line; undefined while a cell is not a number. */
 export function comesTo(line: FoundLine) {
   const { unitPrice, quantity, initQuantity, initAmount, initUnitPrice } = line;
   if (!isNumber(unitPrice) || !isNumber(quantity)) return undefined;
@@ -65,11 +65,11 @@ export const differs = (line: FoundLine): boolean => {
   return to === undefined || to.returned !== 0 || !decimal(to.dearer).isZero();
 };
 
-/** Only lines that were found otherwise are sent. */
+/** Only differing lines are sent. */
 export const sentLines = (lines: readonly FoundLine[]) =>
   lines.filter(differs).map(({ id, unitPrice, quantity }) => ({ id, unitPrice, quantity }));
 
-/** What is found comes to so much; a line whose cells are not filled in comes to nothing yet. */
+/** Totals of the lines; incomplete lines do not count. */
 export function totalOf(lines: readonly FoundLine[]) {
   const all = lines.filter(differs).flatMap((line) => comesTo(line) ?? []);
   return {

@@ -23,7 +23,7 @@ interface CompareProps {
   go: GoReplay;
 }
 
-/** What differs in the document between two of its events. */
+/** Differences in the document between two of its events. */
 export function Compare({ businessKey, events, from, to, go }: CompareProps) {
   const keep = keepWithin(businessKey);
   const before = useQuery({ ...snapshotQuery(businessKey, from), ...keep });
@@ -33,7 +33,7 @@ export function Compare({ businessKey, events, from, to, go }: CompareProps) {
     value: String(seq),
     label: `${index + 1}. ${label} ${actor.name} ${at.slice(5, 16)}`,
   }));
-  /** A moment is not compared with itself. */
+  /** The moment chosen on the other side is disabled. */
   const optionsBut = (other: number) => options.map((one) => ({ ...one, disabled: one.value === String(other) }));
   const choose = (end: 'from' | 'to') => (value: string | null) =>
     value !== null && go({ [end]: Number(value) }, { replace: true });

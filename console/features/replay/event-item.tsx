@@ -18,19 +18,19 @@ const signs: Record<Outcome, { Icon: typeof IconCheck; group: string }> = {
 const roleNames: Readonly<Record<string, string>> = roles;
 const rolesOf = (event: HistoryEvent) => event.actor.roles.map((code) => roleNames[code] ?? code).join('、');
 
-/** How much of an event is said. */
+/** Level of detail. */
 export type Density = keyof typeof text.densities;
 
 interface EventItemProps {
   event: HistoryEvent;
   density: Density;
   current: boolean;
-  /** Not yet happened at the moment looked at. */
+  /** After the selected moment. */
   future: boolean;
   onChoose(): void;
 }
 
-/** One event: who did what, when; then the opinion, the status it led to, and what it changed. */
+/** One event: actor, action and time; then opinion, resulting status, and changes. */
 export function EventItem({ event, density, current, future, onChoose }: EventItemProps) {
   const { Icon, group } = signs[outcomeOf(event)];
   const compact = density === 'compact';

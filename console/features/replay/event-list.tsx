@@ -13,13 +13,13 @@ interface EventListProps {
   onChoose(seq: number): void;
 }
 
-/** Everything that happened, in one order, by round; how much of it is said is the user's choice. */
+/** All events in order, grouped by round; users choose the level of detail. */
 export function EventList({ events, current, onChoose }: EventListProps) {
   const { value, set } = usePreference<{ density: Density }>('replay', { density: 'timeline' });
   const scroller = useRef<HTMLDivElement>(null);
   const seq = current?.seq;
 
-  // The chosen event comes into sight within the list, without moving the page.
+  // Scrolls the selected event into view within the list, without moving the page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another density moves it too
   useEffect(() => {
     const box = scroller.current;

@@ -9,7 +9,7 @@ import type { ReplaySearch } from './search.js';
 import { text } from './text.js';
 import type { GoReplay } from './use-replay.js';
 
-/** Choosing what to replay: among recent documents, by number or name, or by its id. */
+/** Selects a document to replay: from recent ones, by number or name, or by id. */
 export function FindDocument({ search, go }: { search: ReplaySearch; go: GoReplay }) {
   const me = useMe();
   const kinds = use(approvedDocuments()).filter(({ calls }) => me.hasPermission(calls.list.may));

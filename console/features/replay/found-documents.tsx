@@ -22,7 +22,7 @@ type Searched = Awaited<ReturnType<typeof approvedDocuments>>[number];
 const shown = 20;
 const shortest = 2;
 
-/** What the list finds by its words, and what the search does by any part of a number. */
+/** Documents found by the list's keyword filter, and those the search finds by any part of the number. */
 const foundQuery = ({ kind, calls }: Searched, keyword: string | undefined) =>
   queryOptions({
     queryKey: [calls.list.path, 'found', keyword],
@@ -48,7 +48,7 @@ interface FoundDocumentsProps {
   onClear(): void;
 }
 
-/** Documents to choose from; a link each, so that one may open in a tab of its own. */
+/** Documents to choose from, each a link, so that it can be opened in another tab. */
 export function FoundDocuments({ document, keyword, onClear }: FoundDocumentsProps) {
   const query = useQuery({ ...foundQuery(document, keyword), placeholderData: keepPreviousData });
   const about = keyword ? text.search.found : text.search.recent;

@@ -13,13 +13,13 @@ interface ReplayHeadProps {
   businessKey: string;
   seq: number | undefined;
   comparing: boolean;
-  /** There are two moments. */
+  /** There are at least two moments. */
   comparable: boolean;
   onCompare(): void;
   onAnother(): void;
 }
 
-/** Which document this is, and the ways on: to itself, to a comparison, to another one; the moment as a link. */
+/** The document, and links: to itself, to a comparison, to another document, and to this moment. */
 export function ReplayHead({ record, businessKey, seq, comparing, comparable, onCompare, onAnother }: ReplayHeadProps) {
   const me = useMe();
   const document = documentOf(record.kind);

@@ -17,15 +17,15 @@ const Diagram = onDemand(
 interface MomentProps {
   event: HistoryEvent | undefined;
   snapshot: Snapshot;
-  /** The moment before, for the lines. */
+  /** The previous moment, for comparing lines. */
   before: Snapshot | undefined;
   diagram: DiagramData | undefined;
   latest: boolean;
-  /** An older moment is still in sight. */
+  /** An older moment is shown while this one loads. */
   late: boolean;
 }
 
-/** The document as it was: status, what could be done and by whom, the way it had taken, its content. */
+/** The document at one moment: status, possible actions and by whom, path taken, content. */
 export function Moment({ event, snapshot, before, diagram, latest, late }: MomentProps) {
   return (
     <div className={classes.moment} aria-busy={late} data-late={late || undefined}>

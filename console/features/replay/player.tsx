@@ -19,7 +19,7 @@ interface PlayerProps {
   onIndex(index: number): void;
 }
 
-/** A slider over the events with the buttons of a player. The address follows it. */
+/** Slider over the events with player buttons. The address follows it. */
 export function Player({ events, index, onIndex }: PlayerProps) {
   const player = usePlayer(events.length, index, onIndex);
   const last = events.length - 1;

@@ -18,7 +18,7 @@ interface ReplayOfProps {
   go: GoReplay;
 }
 
-/** Everything that happened to a document at the left, the document as it was then at the right. */
+/** Events of a document on the left, the document at the selected one on the right. */
 export function ReplayOf({ businessKey, search, go }: ReplayOfProps) {
   const { history, events, index, event, snapshot, diagram, before } = useReplay(businessKey, search.seq);
   const toSeq = useCallback((seq: number) => go({ seq }, { replace: true }), [go]);
@@ -97,7 +97,7 @@ interface UnreadProps {
   onAnother(): void;
 }
 
-/** It is being read, or could not be. */
+/** Shown while loading or on error. */
 const Unread = ({ error, onRetry, onAnother }: UnreadProps) =>
   error ? (
     <>

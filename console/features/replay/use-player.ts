@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
 const speeds = [0.5, 1, 2, 4] as const;
 const stepTime = 1600;
 
-/** Playing through the steps: stops at the end, and begins anew when started there. */
+/** Playback of the events: stops at the end, and restarts from the beginning there. */
 export function usePlayer(count: number, index: number, onIndex: (index: number) => void) {
   const [playing, setPlaying] = useState(false);
   const [speed, setSpeed] = useState<number>(1);
@@ -27,7 +27,7 @@ export function usePlayer(count: number, index: number, onIndex: (index: number)
   };
   const nextSpeed = () => setSpeed(speeds[(speeds.indexOf(speed as 1) + 1) % speeds.length] ?? 1);
 
-  /** Before the slider sees them: it knows these keys too. Space on a button presses the button. */
+  /** Captured before the slider, which handles these keys too. Space on a button still presses the button. */
   const onKeyDownCapture = (event: KeyboardEvent) => {
     const act = {
       ArrowLeft: () => to(index - 1),

@@ -19,7 +19,7 @@ export function useReplaySearch(): { search: ReplaySearch; go: GoReplay } {
   return { search, go };
 }
 
-/** A document's events and the document as of one of them. Its neighbours are fetched ahead, so that stepping is instant. */
+/** Events of a document and its snapshot at one of them. Neighbours are prefetched, so that stepping is instant. */
 export function useReplay(businessKey: string, seq: number | undefined) {
   const client = useQueryClient();
   const history = useQuery(historyQuery(businessKey));

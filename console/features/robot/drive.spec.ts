@@ -12,7 +12,7 @@ const told = (outcome: Told['outcome'], more: Partial<Told> = {}): Told => ({
   ...more,
 });
 
-/** Does one record after the other, and writes down what happened. */
+/** Drives the records one after the other and logs what happened. */
 async function driven(
   items: readonly RobotRecordRow[],
   answers: readonly Told[],

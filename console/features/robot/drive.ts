@@ -2,7 +2,7 @@ import type { RobotRecordRow } from '#contract/robot.js';
 import { attemptKey, type BankFields, type Told } from '#workflows/robot/protocol.js';
 
 interface Surroundings {
-  /** Hands a record out, and says which attempt it is; null where it is passed over. */
+  /** Starts a record and returns the number of the attempt; null if the record is skipped. */
   start(number: string): Promise<number | null>;
   end(number: string, attempt: number, told: Told): Promise<void>;
   submit(key: string, fields: BankFields): Promise<Told>;
@@ -17,7 +17,7 @@ interface Run {
   readonly items: readonly RobotRecordRow[];
 }
 
-/** What goes to the bank. The number stands with what it is for, so that a statement leads back to it. */
+/** Fields for the bank's form. The purpose includes the number, so that bank statements refer to the record. */
 export const fieldsOf = (record: RobotRecordRow): BankFields => ({
   number: record.number,
   ownAccountNo: record.ownAccountNo,
@@ -32,9 +32,9 @@ export const fieldsOf = (record: RobotRecordRow): BankFields => ({
 });
 
 /**
- * Brings the records of a run to the bank, one after the other, with a pause between them. What was handed out before
- * and nobody told of is asked of the extension first. Ends when all have been, somebody stops it, or nothing further would go through.
- * @returns why it halted; undefined when it did not
+ * Submits the records of a run to the bank one by one, with a pause between them. For records started earlier without a
+ * result, the extension is asked first. Ends when all are done, on stop, or if no further one could succeed.
+ * @returns why it halted; undefined if it did not
  */
 export async function drive({ id, items }: Run, waitMs: number, around: Surroundings): Promise<string | undefined> {
   for (const { number, attempts } of items.filter(({ state }) => state === 'started')) {

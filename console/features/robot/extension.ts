@@ -1,13 +1,13 @@
 import { type Answer, type Ask, channel, type Envelope, type Told } from '#workflows/robot/protocol.js';
 import { newIdempotencyKey } from '../../api/idempotency.js';
 
-/** Longer than the extension waits for a bank, and for a page of it to come. */
+/** Longer than the extension waits for the bank and for its pages. */
 const patienceMs = 4 * 60_000;
 const helloMs = 1000;
 
 const silent: Told = { outcome: 'unknown', receipt: '', message: '扩展没有返回结果', stop: true };
 
-/** Asks the extension by way of the window; undefined when nobody answers in time. */
+/** Sends a message to the extension via the window; undefined if there is no answer in time. */
 function ask(question: Ask, ms: number): Promise<Answer | undefined> {
   const id = newIdempotencyKey();
   return new Promise((resolve) => {
@@ -29,7 +29,7 @@ function ask(question: Ask, ms: number): Promise<Answer | undefined> {
 const isTold = (answer: Answer | undefined): answer is Told => answer != null && 'outcome' in answer;
 
 export const extension = {
-  /** Its version of the protocol; undefined when it is not there. */
+  /** Protocol version of the extension; undefined if it is not installed. */
   hello: async (): Promise<number | undefined> => {
     const answer = await ask({ kind: 'hello' }, helloMs);
     return answer && 'version' in answer ? answer.version : undefined;
@@ -38,7 +38,7 @@ export const extension = {
     const answer = await ask(question, patienceMs);
     return isTold(answer) ? answer : silent;
   },
-  /** What became of an attempt that nobody has told of. */
+  /** Result of an earlier attempt whose result was not reported. */
   recall: async (key: string): Promise<Told> => {
     const answer = await ask({ kind: 'recall', key }, patienceMs);
     return isTold(answer) ? answer : silent;

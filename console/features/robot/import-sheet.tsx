@@ -22,12 +22,12 @@ const saved = (...given: Parameters<typeof save>) => save(...given).catch((error
 
 interface ImportProps {
   flow: FlowName;
-  /** Why nothing can be brought now. */
+  /** Nothing can be imported now. */
   disabled: boolean;
   onBegun(id: string): void;
 }
 
-/** Brings a sheet for the flow of the tab; what is wrong with it is told by row and column. */
+/** Imports a sheet for the flow of the tab; errors are shown by row and column. */
 export function ImportSheet({ flow, disabled, onBegun }: ImportProps) {
   const [wrong, setWrong] = useState<RobotUpload>();
   const [busy, setBusy] = useState(false);

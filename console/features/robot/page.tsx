@@ -25,7 +25,7 @@ const columns = [
   col.dateTime('createTime'),
 ];
 
-/** Sheets that the robot brings to the bank, by flow; one that is brought begins by itself. */
+/** Sheets submitted to the bank by the robot, by flow; an imported sheet starts automatically. */
 export function RobotPage() {
   const list = useList(runList);
   const robot = useRobot();

@@ -36,7 +36,7 @@ const amountsIn = (amounts: RobotRunDetail['amounts']) =>
   amounts.map(({ currency, count, amount }) => `${currency} ${money(amount)}（${whole(count)}）`).join('，') ||
   text.noAmounts;
 
-/** The run that the address names: its records, what they come to, and what may be done with it. */
+/** Drawer of the run selected by the address: records, totals, actions. */
 export function RunDrawer({ list, robot: its }: { list: List<RobotRunRow>; robot: Robot }) {
   const { openedId: id } = list;
   const query = useQuery({ ...runQuery(id ?? ''), enabled: id !== undefined });
@@ -83,7 +83,7 @@ function Actions({ run, robot: { working, work, stop } }: { run: RobotRunDetail;
   const [settled, setSettled] = useState<RobotRecordRow>();
   const command = useCommand();
   const isMine = working?.id === run.id;
-  // What this page is at is no riddle yet.
+  // A record this page is working on is not doubtful yet.
   const doubtful = isMine ? undefined : run.items.find(({ state }) => state === 'unknown' || state === 'started');
   const close = () =>
     command.run(robot.close, { id: run.id }, { ask: () => confirm({ message: text.askClose, danger: true }) });

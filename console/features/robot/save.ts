@@ -5,7 +5,7 @@ import { authorization, renew } from '../../api/client.js';
 import { newIdempotencyKey } from '../../api/idempotency.js';
 import { isRefusal, reasonOf } from '../../ui/attachments/download.js';
 
-/** Saves what a call answers as a file. @throws Error with the refusal */
+/** Saves the answer of a call as a file. @throws Error with the refusal */
 export async function save(
   call: { readonly path: string },
   input: Record<string, string>,
@@ -22,7 +22,7 @@ export async function save(
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
-/** Brings a sheet. @throws Error with the refusal */
+/** Uploads a sheet. @throws Error with the refusal */
 export async function sendSheet(flow: FlowName, file: File): Promise<RobotUpload> {
   const body = new FormData();
   body.append('file', file);

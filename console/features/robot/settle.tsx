@@ -12,7 +12,7 @@ interface SettleProps {
   onClose(): void;
 }
 
-/** Somebody has looked at the bank, and says what became of a record. */
+/** Records the outcome of a record after a person has checked it at the bank. */
 export const Settle = ({ runId, record, onClose }: SettleProps) => (
   <DialogForm
     opened={record !== undefined}

@@ -14,14 +14,14 @@ import { text } from './text.js';
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** Which run is under way, and at which record. */
+/** The running run and its current record. */
 export interface Working {
   readonly id: string;
   readonly number: string;
   readonly stopping: boolean;
 }
 
-/** The robot of this page: one run at a time; it stops after its record when the page is left. */
+/** The robot of this page: runs one at a time, and stops after the current record when the page is left. */
 export function useRobot() {
   const client = useQueryClient();
   const { send, renew } = useCommand();
@@ -34,7 +34,7 @@ export function useRobot() {
   }, []);
   useEffect(() => stop, [stop]);
 
-  /** Why it cannot begin, in words; what it begins with when it can. */
+  /** Returns what a run needs to start, or why it cannot. */
   const prepared = useCallback(
     async (id: string) => {
       const data = await client.fetchQuery({ ...globalQuery, staleTime: 0 }).catch(() => undefined);

@@ -46,7 +46,7 @@ export function RolePage() {
         <CheckDialog
           title={`配置权限：${opened.name}`}
           query={menusOfRole(opened.id)}
-          // A comma at the end, as the call's other clients send it.
+          // The API expects a trailing comma, as other clients send it.
           save={(ids) =>
             run(role.setAuthority, { roleId: opened.id, version: opened.version, permissions: `${ids.join(',')},` })
           }

@@ -15,7 +15,7 @@ const account = [
 ] as const;
 const address = ['receiver', 'contact', 'phone', 'address'] as const;
 
-/** Where the money comes to, and where the goods go. */
+/** Receiving bank account and shipping address. */
 export const Delivery = ({ sale: { bankAccount, shippingAddress } }: { sale: SalesOrderDetail }) => (
   <>
     <Section title={text.bankAccount}>

@@ -27,7 +27,7 @@ export const salesOrderList = documentList(salesOrder, {
 
 const market = callQuery(lookups.canOpenMarketToday, {}, { kinds: ['exchange-rate'], quiet: true });
 
-/** Why nothing can be priced now: the rates of today are not complete. */
+/** Why nothing can be priced now: today's rates are incomplete. */
 export function useMarketClosed(): string | undefined {
   const { data } = useQuery(market);
   return data && !data.value0 ? text.closed : undefined;

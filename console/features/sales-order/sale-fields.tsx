@@ -22,11 +22,11 @@ const addressFields = ['receiver', 'contact', 'phone', 'address'] as const;
 
 interface SaleBasicsProps {
   form: FactForm;
-  /** The sale that is edited: its order may be sold out by now. */
+  /** The sale being edited; its order may be sold out by now. */
   sale: SalesOrderDetail | undefined;
 }
 
-/** What is sold from, and by when it is to be paid. */
+/** The purchase order sold from, and the agreed payment day. */
 export const SaleBasics = ({ form, sale }: SaleBasicsProps) => (
   <Section title={text.basics}>
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
@@ -38,14 +38,14 @@ export const SaleBasics = ({ form, sale }: SaleBasicsProps) => (
 
 interface SaleDeliveryProps {
   form: FactForm;
-  /** Of the order; undefined until that is known. */
+  /** Currency of the order; undefined while loading. */
   currency: string | undefined;
-  /** What the server said of the account. */
+  /** The server's objection to the account. */
   refusedAccount: string | undefined;
   onAccount(): void;
 }
 
-/** Where the money comes to, and where the goods go. */
+/** Receiving bank account and shipping address. */
 export function SaleDelivery({ form, currency, refusedAccount, onAccount }: SaleDeliveryProps) {
   const { bankAccount, shippingAddress } = form.values;
   const incompleteAccount = faultOf(form, 'bankAccount');
@@ -84,7 +84,7 @@ export function SaleDelivery({ form, currency, refusedAccount, onAccount }: Sale
   );
 }
 
-/** What is said of a block, whichever of its fields is at fault. */
+/** Error of a group of fields: the first of any of them. */
 const faultOf = ({ errors }: FactForm, block: string): string | undefined => {
   const [, message] = Object.entries(errors).find(([path, said]) => said && path.startsWith(`${block}.`)) ?? [];
   return message === undefined ? undefined : String(message);
@@ -100,12 +100,12 @@ const Fault = ({ children }: { children: string | undefined }) =>
 type SaleableOrder = AnswerOf<typeof salesOrder.saleableOrders>[number];
 const labelOf = ({ serialNo, orderName }: { serialNo: string; orderName: string }) => `${serialNo} ${orderName}`;
 
-/** Another order has other goods: all that follows from it is chosen anew. A sale that is there stays of its order. */
+/** Choosing another order resets everything that depends on it. An existing sale keeps its order. */
 function OrderSelect({ form, sale }: SaleBasicsProps) {
   const [typed, type] = useState('');
   const [asked] = useDebouncedValue(typed, 300);
   const { data: newest = [] } = useQuery(saleableQuery(''));
-  // Orders older than those offered are found by typing; the label of the chosen one stands there, too, and asks for nothing.
+  // Older orders are found by typing; the label of the selected one is in the field too, and must not start a search.
   const isAsked = asked !== '' && !newest.some((one) => labelOf(one).includes(asked));
   const { data: found = [] } = useQuery({ ...saleableQuery(asked), enabled: isAsked });
   const [chosen, choose] = useState<SaleableOrder[]>([]);
@@ -120,7 +120,7 @@ function OrderSelect({ form, sale }: SaleBasicsProps) {
   return (
     <Select
       label={text.order}
-      // A field shows the beginning of what is chosen; what tells orders apart is at the end.
+      // The field shows the beginning of the label, but orders differ at its end.
       description={small && label}
       descriptionProps={{ fz: 'xs' }}
       inputWrapperOrder={['label', 'input', 'description', 'error']}

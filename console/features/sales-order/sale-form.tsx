@@ -20,14 +20,14 @@ import { emptySale, sentItems, valuesOf } from './sale-values.js';
 import { text } from './text.js';
 
 interface SaleFormDialogProps {
-  /** The sale that is edited; none for a new one. */
+  /** The sale to edit; undefined for a new one. */
   row?: { readonly id: string };
   opened: boolean;
   onClose(): void;
   onSaved(): void;
 }
 
-/** The goods that it does not sell yet stand beside those that it does, where they can be had today. */
+/** Loads a sale together with the goods of its order not yet sold by it, if these are available today. */
 async function load(id: string | undefined, signal: AbortSignal) {
   if (!id) return { values: emptySale, sale: undefined };
   const quiet = { signal, quiet: true };
@@ -40,7 +40,7 @@ async function load(id: string | undefined, signal: AbortSignal) {
   return { values: valuesOf(sale, price?.itemDtos ?? sale.itemDtos), sale };
 }
 
-/** Why it was not taken, as far as something is to be done about it in the form. */
+/** The parts of a rejection the user can resolve in the form. */
 interface Refused {
   readonly stale?: boolean;
   readonly account?: string;
@@ -52,7 +52,7 @@ const refusedBy = (error: unknown): Refused => {
   return { stale: error.code === codes.conflict, ...(message.startsWith(text.bankAccount) && { account: message }) };
 };
 
-/** Adds a sale, or edits the one that is named: it is priced while one writes, and sent at the price that was seen. */
+/** Adds or edits a sale: it is priced while the user types, and sent with the price shown. */
 export function SaleFormDialog({ row, opened, onClose, onSaved }: SaleFormDialogProps) {
   const id = useOpenedFor(opened, row?.id);
   const client = useQueryClient();
@@ -78,12 +78,12 @@ export function SaleFormDialog({ row, opened, onClose, onSaved }: SaleFormDialog
     };
     try {
       const saved = await send(salesOrder.save, input);
-      // Sent again after one that failed, the sale is the one that was saved.
+      // On a retry after a failed upload, the sale saved before is used again.
       for (const file of values.files)
         await send(salesOrder.addAttachment, { ownerId: saved.id, attachmentId: file.id });
     } catch (error) {
       setRefused(refusedBy(error));
-      // What can be had, and its price, may be others by now.
+      // Available quantities and prices may have changed.
       void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === salesOrder.requestPrice.path });
       throw error;
     }

@@ -12,7 +12,7 @@ import { labels } from './sale-lines.js';
 import { batchesOf, type SaleBatch, type SaleLine, withPicked } from './sale-values.js';
 import { text } from './text.js';
 
-/** The price that is shown; it is stale until there is one of what the form holds now. */
+/** The price shown; stale until there is one for the current values. */
 export interface ShownPrice {
   readonly price: SalesPrice | undefined;
   readonly isStale: boolean;
@@ -65,11 +65,11 @@ const batchColumns: readonly LineColumn<SaleBatch>[] = [
 interface PickingSwitchProps {
   form: FactForm;
   price: SalesPrice | undefined;
-  /** Why nothing can be picked now. */
+  /** Why batches cannot be picked now. */
   hindrance: string | undefined;
 }
 
-/** Who picks the batches of what is sold. */
+/** Selects whether batches are picked automatically or by hand. */
 export function PickingSwitch({ form, price, hindrance }: PickingSwitchProps) {
   const { picking, itemDtos, batches } = form.values;
   const pick = (next: string) => {
@@ -94,7 +94,7 @@ export function PickingSwitch({ form, price, hindrance }: PickingSwitchProps) {
   );
 }
 
-/** How many of what is sold: of the lines, or of each of their batches. */
+/** Inputs for the quantities sold: per line, or per batch. */
 export function SaleGoodsInput({ form, price, isStale }: ShownPrice & { form: FactForm }) {
   const columns = useMemo(() => lineColumns({ price, isStale }), [price, isStale]);
   const table = { label: text.goods, errors: form.errors, settled: true, empty: text.noGoods } as const;

@@ -28,7 +28,7 @@ export const labels = {
   remark: '备注',
 };
 
-/** Goods of a sale; a batch of them says only what it is itself. */
+/** Goods of a sale; a row for a batch has only the batch's own fields. */
 interface GoodsRow extends Partial<Omit<SalesOrderItem, 'children'>> {
   readonly id: string;
   readonly quantity: number;
@@ -56,7 +56,7 @@ const goods = (hasProfit: boolean) => [
   col.number('frozenInStockQuantity', { width: 110 }),
 ];
 
-/** The goods of a sale, with the batches that they come from; what they earn, for whom the server tells it. */
+/** The goods of a sale with their batches, including the profit if the server sends it. */
 export function SaleGoods({ sale: { itemDtos } }: { sale: Pick<SalesOrderDetail, 'itemDtos'> }) {
   const rows = useMemo(
     () =>

@@ -16,15 +16,15 @@ import { batchesOf, faultIn, linesOf, offered, sentItems } from './sale-values.j
 import { shownFacts } from './shown.js';
 import { text } from './text.js';
 
-/** The price as it stands, or why there is none to send. */
+/** The current price, or why there is none to send. */
 export interface Pricing {
   readonly price?: SalesPrice;
   readonly hindrance?: string | undefined;
 }
 
 /**
- * The price of what the form holds: asked of the server whenever one pauses. Of what it held before a quantity was wrong
- * it is asked on, so that what may be sold stays as it is by now.
+ * The price of the form's values, queried when typing pauses. While a quantity is invalid, the last valid values stay
+ * queried, so that the available quantities remain up to date.
  */
 function usePrice(form: FactForm, id: string | undefined): Pricing & { readonly refusal: unknown } {
   const { orderId, appointmentDate } = form.values;
@@ -48,7 +48,7 @@ function usePrice(form: FactForm, id: string | undefined): Pricing & { readonly 
     : { hindrance: text.pricing, refusal: undefined };
 }
 
-/** How many of what is sold, and what it comes to. */
+/** Goods and quantities of a sale, with the resulting price. */
 export function SalePricing({
   form,
   id,
@@ -67,7 +67,7 @@ export function SalePricing({
   const values = useRef(form.values);
   values.current = form.values;
   const { setFieldValue } = form;
-  // What may be sold of the order by now.
+  // Updates the available quantities.
   useEffect(() => {
     if (!price) return;
     const { itemDtos, batches, picking } = values.current;
@@ -76,7 +76,7 @@ export function SalePricing({
     const picked = offered(batches, batchesOf(price.itemDtos));
     if (picking === 'byHand' && picked !== batches) setFieldValue('batches', [...picked]);
   }, [price, setFieldValue]);
-  // The last price stays in sight until there is another.
+  // Keeps the last price visible until there is another.
   const last = useRef(price);
   if (price) last.current = price;
   if (hindrance === text.chooseFirst) return null;
@@ -117,7 +117,7 @@ const amounts = [
   'receivableSalesAmountRmb',
 ] as const;
 
-/** What it comes to, and why. */
+/** The price and how it is computed. */
 const PriceTold = ({ price }: { price: SalesPrice }) => (
   <Section title={text.price}>
     <DescriptionList

@@ -5,7 +5,7 @@ import type { LineBase } from '../../ui/line-table/line-columns.js';
 import { numberProblem } from '../../ui/line-table/line-numbers.js';
 import { text } from './text.js';
 
-/** A line as the form holds it: how many of it are sold, as typed. */
+/** A line in the form, with its quantity as typed. */
 export interface SaleLine extends LineBase {
   readonly id: string;
   readonly barCode: string;
@@ -15,7 +15,7 @@ export interface SaleLine extends LineBase {
   quantity: string;
 }
 
-/** A batch of a line, where one says by hand which pieces are sold. */
+/** A batch of a line, for picking by hand. */
 export interface SaleBatch extends LineBase {
   readonly id: string;
   readonly line: string;
@@ -46,14 +46,14 @@ export const batchesOf = (items: readonly SalesOrderItem[]): SaleBatch[] =>
 
 const whole = (typed: string): number => (/^\d+$/.test(typed) ? Number(typed) : 0);
 
-/** The lines with as many pieces as were picked of their batches. */
+/** The lines, with quantities summed from their batches. */
 export const withPicked = (lines: readonly SaleLine[], batches: readonly SaleBatch[]): SaleLine[] =>
   lines.map((line) => {
     const own = batches.filter((batch) => batch.line === line.id);
     return { ...line, quantity: String(own.reduce((sum, { quantity }) => sum + whole(quantity), 0)) };
   });
 
-/** What may be sold by now, in the order of the answer; what was typed stays, and what is gone stays to be seen. */
+/** Available rows in the order of the answer. Typed quantities are kept, and rows no longer available stay visible. */
 export function offered<Row extends SaleLine | SaleBatch>(rows: readonly Row[], now: readonly Row[]): readonly Row[] {
   const typed = new Map(rows.map((row) => [row.key, row]));
   const next = now.map((row) => ({ ...row, quantity: typed.get(row.key)?.quantity ?? '0' }));
@@ -62,7 +62,7 @@ export function offered<Row extends SaleLine | SaleBatch>(rows: readonly Row[], 
   return JSON.stringify(all) === JSON.stringify(rows) ? rows : all;
 }
 
-/** Whether its pieces are those that anybody would get who leaves the choice to us. */
+/** Whether its batches are those the automatic choice would pick: the earliest to expire. */
 function isEarliest({ quantity, children }: SalesOrderItem): boolean {
   let rest = quantity;
   return children
@@ -74,7 +74,7 @@ function isEarliest({ quantity, children }: SalesOrderItem): boolean {
     });
 }
 
-/** `picking` is `byHand` where batches are named; who says nothing of them takes those that expire first. */
+/** `picking` is `byHand` if batches are named; otherwise those that expire first are taken. */
 export const emptySale: Values = {
   orderId: '',
   appointmentDate: '',
@@ -86,7 +86,7 @@ export const emptySale: Values = {
   files: [],
 };
 
-/** @param items its goods, beside the others of its order as far as they are known */
+/** @param items its goods, and the others of its order as far as known */
 export const valuesOf = (
   { orderId, appointmentDate, bankAccount, shippingAddress }: SalesOrderDetail,
   items: readonly SalesOrderItem[],
@@ -97,7 +97,7 @@ export const valuesOf = (
   batches: batchesOf(items),
 });
 
-/** What is wrong with a quantity as it is typed, of the first line whose is: it is marked at its cell, too. */
+/** Error of the first line with an invalid quantity; the error is shown at its cell too. */
 export function faultIn({ picking, itemDtos, batches }: Values): string | undefined {
   const rows: readonly (SaleLine | SaleBatch)[] = picking === 'earliest' ? itemDtos : batches;
   const faults = rows.map(({ quantity, saleable }) => numberProblem('count', quantity, saleable));
@@ -109,7 +109,7 @@ type Sent = NonNullable<InputOf<typeof salesOrder.requestPrice>['itemDtos']>;
 
 const isSold = ({ quantity }: { readonly quantity: string }): boolean => quantity !== '' && quantity !== '0';
 
-/** What of the goods is sent: those that are sold. */
+/** The goods sent: only those with a quantity. */
 export const sentItems = ({ picking, itemDtos, batches }: Values): Sent => {
   const lines: readonly SaleLine[] = itemDtos;
   if (picking === 'earliest') return lines.filter(isSold).map(({ id, quantity }) => ({ id, quantity }));

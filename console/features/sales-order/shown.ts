@@ -5,18 +5,18 @@ import { salesOrderFacts } from '#workflows/sales-order/facts.js';
 import * as format from '../../ui/format.js';
 import { text } from './text.js';
 
-/** A step is 待审批, with whom it waits for; what was sent back is 客户处理中. */
+/** Status as shown: a pending step is 待审批 with the role it waits for; a returned sale is 客户处理中. */
 export function shownStatus(status: string): string {
   const step = chain.steps.find(({ label }) => label === status);
   if (step) return text.awaiting(roles[step.role]);
   return status === text.returned ? text.withCustomer : status;
 }
 
-/** An empty deposit is 0.00, in RMB 0.000000. */
+/** An empty deposit is shown as 0.00, in RMB as 0.000000. */
 export const depositInRmb = (amount: number): string =>
   amount === 0 ? format.wholeRate(amount) : format.money(amount);
 
-/** The facts of a sale, as the specification has some of them said. */
+/** Facts of a sale, formatted as specified. */
 export const shownFacts = {
   ...flat(salesOrderFacts),
   approveStatus: { ...salesOrderFacts.approveStatus, said: shownStatus },

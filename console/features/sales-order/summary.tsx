@@ -7,7 +7,7 @@ import { ListSummary } from '../../ui/list/list-summary.js';
 import type { List } from '../../ui/list/use-list.js';
 import { text } from './text.js';
 
-/** What the sales that are listed come to; what is earned by them, for whom the server tells it. */
+/** Totals of the listed sales, including the profit if the server sends it. */
 export function SalesSummary({ list }: { list: List<unknown> }) {
   const { page: _, limit: __, sort: ___, order: ____, ...filter } = inputOf(list.definition, list.search, list.tab);
   const query = callQuery(salesOrder.summary, filter, { kinds: ['sales-order'], quiet: true });

@@ -6,7 +6,7 @@ import { DocumentPage, documentScreen } from '../../ui/document/document-page.js
 import { salesPaymentList } from './queries.js';
 import { text } from './text.js';
 
-/** What is to be paid is what one comes for: it stands before what it is computed from. */
+/** The amount due comes before what it is computed from, because it matters most. */
 const due = [
   'payStatus',
   'approveStatus',

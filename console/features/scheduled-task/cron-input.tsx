@@ -6,7 +6,7 @@ import { type FactForm, FactInput } from '../../ui/facts/fact-input.js';
 import { nextTimes } from './queries.js';
 import { text } from './text.js';
 
-/** A rule, with the times it names, or what is wrong with it. */
+/** Input for a cron rule, with the next run times or its error. */
 export function CronInput({ form }: { form: FactForm }) {
   const [cron] = useDebouncedValue(String(form.values.cron ?? '').trim(), 300);
   const timeZone = String(form.values.timeZone ?? '');

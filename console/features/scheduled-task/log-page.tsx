@@ -22,7 +22,7 @@ const columns = [
   col.text('askedBy', { width: 100 }),
 ];
 
-/** What tasks came to, of one or of all. */
+/** Results of tasks, of one or of all. */
 export function TaskLogPage() {
   const list = useList(taskLogList);
   return (

@@ -9,7 +9,7 @@ export const text = {
   logOf: '任务',
 } as const;
 
-/** What columns are called that the declaration does not name. */
+/** Column labels not in the declaration. */
 export const labels = {
   jobLabel: '执行类',
   statusName: '任务状态',

@@ -9,7 +9,7 @@ import { Warning } from '../../ui/warning.js';
 import { text } from './companion-text.js';
 import classes from './sign-in.module.css';
 
-/** On the phone of somebody who is signed in there: says yes or no to a code that he has scanned. */
+/** Shown on a phone that is signed in: confirms or rejects the sign-in of a scanned code. */
 export function CompanionPage({ uuid }: { uuid: string }) {
   const { profile } = useMe();
   const [problem, setProblem] = useState<string | undefined>(uuid ? undefined : text.invalid);

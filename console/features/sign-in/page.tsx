@@ -9,13 +9,13 @@ import { targetOf } from './target.js';
 import { text } from './text.js';
 import { useArrive } from './use-arrive.js';
 
-/** Most sign in by their password. */
+/** Loaded on demand, because most users sign in with a password. */
 const QrCode = onDemand(async () => (await import('./qr-code.js')).QrCode, undefined, <div className={classes.qr} />);
 
 export function SignInPage() {
   const { redirect, why } = useSearch({ from: '/login' });
   const arrive = useArrive();
-  // Whoever has come back in another tab has come back here, too.
+  // A sign-in in another tab signs in this one too.
   useEffect(
     () =>
       token.watch(() => {

@@ -21,7 +21,7 @@ const firstOf = (all: Partial<Record<keyof Errors, string[]>>): Errors => ({
   password: all.password?.[0],
 });
 
-// As little code as it takes: forms with drafts and guards come later.
+// Kept small: forms with drafts and guards load later.
 export function PasswordForm() {
   const arrive = useArrive();
   const element = useRef<HTMLFormElement>(null);

@@ -11,7 +11,7 @@ import { useArrive } from './use-arrive.js';
 
 const everyMs = 1000;
 
-/** A code to be confirmed on the phone. It is asked after every second for as long as it is seen and undecided. */
+/** QR code to be confirmed on the phone. Polled every second while visible and undecided. */
 export function QrCode() {
   const [uuid, setUuid] = useState(newIdempotencyKey);
   const [shown, setShown] = useState<'loading' | 'there' | 'failed'>('loading');

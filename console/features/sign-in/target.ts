@@ -1,3 +1,3 @@
-/** Where to go after signing in: a path of this site, never another address. */
+/** Target after signing in: a path of this site, never another address. */
 export const targetOf = (redirect: string | undefined): string =>
   redirect && /^\/(?![/\\])/.test(redirect) && !redirect.startsWith('/login') ? redirect : '/';

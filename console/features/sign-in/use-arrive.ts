@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import { token } from '../../api/token.js';
 import { targetOf } from './target.js';
 
-/** With a token one goes to where one wanted to go. */
+/** Returns a function that stores the token and opens the originally requested page. */
 export function useArrive(): (given: string) => void {
   const { redirect } = useSearch({ from: '/login' });
   const router = useRouter();

@@ -16,10 +16,10 @@ const leaving = [
   col.date('productionDate'),
   col.date('expireDate', expiry),
 ];
-/** What has left the warehouse may have expired since. */
+/** Without a mark, because goods that have left the warehouse may have expired since. */
 const left = [...leaving.slice(0, -1), col.date('expireDate')];
 
-/** What is to leave the warehouse, or has left it, with the batches that it is taken from. */
+/** Goods that are to leave the warehouse or have left it, with their batches. */
 export function Goods({ out: { itemDtos, outStockDate } }: { out: Pick<StockOutDetail, 'itemDtos' | 'outStockDate'> }) {
   const rows = useMemo(
     () =>

@@ -1,7 +1,7 @@
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import type { Making } from '../../ui/made-files/making.js';
 
-/** What is printed of a stock-out, before its goods leave and after. */
+/** Printable files of a stock-out, available before and after its goods leave. */
 export const makings: readonly Making[] = [
   { action: 'makeStockOutFile', kind: 'stock-out-file', icon: IconFileSpreadsheet },
 ];

@@ -20,7 +20,7 @@ import { Goods } from './goods.js';
 import { makings } from './makings.js';
 import { text } from './text.js';
 
-/** The goods leave: which they are, when, and by which papers. */
+/** Records that goods leave the warehouse: which, when, and with which papers. */
 export function OutDialog(props: ActionDialogProps<StockOutRow>) {
   const { row } = props;
   const { latest, hint } = useLatestDay();

@@ -3,7 +3,7 @@ import { DayMark, expiry } from '../../ui/batch-days/day-mark.js';
 import { columnsOf } from '../../ui/columns.js';
 import { labels, text } from './text.js';
 
-/** A line of an order, or one of its batches, which says only what it is itself. */
+/** A line of an order; a row for one of its batches has only the batch's own fields. */
 export type StockLine = Pick<StockRow, 'id'> &
   Partial<Omit<StockRow, 'children'>> &
   Partial<Pick<StockBatchRow, 'batchNo'>>;

@@ -12,11 +12,11 @@ import { stockList } from './queries.js';
 import { Summary } from './summary.js';
 import { text } from './text.js';
 
-/** What there is of every line of an order, from the day it is paid until it has left; the order stands beside it. */
+/** Stock by order line, from payment until the goods have left; the order opens in a drawer. */
 export function StockPage() {
   const list = useList(stockList);
   const mayOpen = useMe().hasPermission('/mall/order');
-  // A batch is of the order of the line above it.
+  // A batch belongs to the order of its parent row.
   const open = ({ orderId, above }: StockLine & Partial<Placed>) =>
     list.open(orderId ?? list.rows.find(({ id }) => id === above?.[0])?.orderId);
   return (

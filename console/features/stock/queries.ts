@@ -6,7 +6,7 @@ import { text } from './text.js';
 
 const kinds = ['stock', 'stock-month', 'exchange-rate'];
 
-/** ALL, the stock as it is now, stands first; months that were closed follow, the newest first. */
+/** ALL, the current stock, comes first; closed months follow, newest first. */
 const monthOptions = lookup(
   stock.months,
   {},

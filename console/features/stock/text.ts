@@ -26,7 +26,7 @@ export const text = {
   title: '库存',
   keyword: '订单或商品',
   month: '月份',
-  /** The first month to choose: ALL, as other clients call it. */
+  /** The first option of the month: ALL, as other clients call it. */
   live: 'ALL（实时库存）',
   batch: (batchNo: string) => `批次 ${batchNo}`,
   summary: '汇总（当前筛选条件下的全部库存）',

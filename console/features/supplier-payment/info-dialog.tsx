@@ -17,7 +17,7 @@ import { money, wholeRate } from '../../ui/format.js';
 import { notify } from '../../ui/notify.js';
 import { text } from './text.js';
 
-/** Step 1 of finance: from which of our accounts, when, at which rate. What was filled in may be corrected. */
+/** Finance step 1: our account, the payment day, and the rate. Entered values can be corrected. */
 export function InfoDialog(props: ActionDialogProps<SupplierPaymentRow>) {
   const { row } = props;
   const me = useMe();
@@ -26,7 +26,7 @@ export function InfoDialog(props: ActionDialogProps<SupplierPaymentRow>) {
     youhaoAccountName: row.youhaoAccountName,
     youhaoAccountNo: row.youhaoAccountNo,
     youhaoBankName: row.youhaoBankName,
-    // Before a day was filled in the row says 1: nobody is to pay foreign money at that by leaving it.
+    // A payment not entered yet has the rate 1, which must not be prefilled for foreign currencies.
     exchangeRate: isRmb ? 1 : (row.actualPayDate && row.exchangeRate) || '',
     actualPayDate: row.actualPayDate ?? '',
     remark: row.remark,
@@ -39,7 +39,7 @@ export function InfoDialog(props: ActionDialogProps<SupplierPaymentRow>) {
         const fillRate = async (date: string) => {
           if (isRmb || !date) return;
           const before = form.getValues().exchangeRate;
-          // What was typed meanwhile stays, and another day asks for itself.
+          // Discards the rate if the user has typed one or changed the day meanwhile.
           const isWanted = () => form.getValues().exchangeRate === before && form.getValues().actualPayDate === date;
           const found = await read(lookups.rate, { date, currency: row.currency }, { quiet: true }).catch(
             () => undefined,

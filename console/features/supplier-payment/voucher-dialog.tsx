@@ -17,7 +17,7 @@ import type { Values } from '../../ui/form-body.js';
 import { money } from '../../ui/format.js';
 import { text } from './text.js';
 
-/** What the form holds: the files themselves, so that a draft can name them. At least one, unless some are there. */
+/** Form values; holds the files, so that a draft can name them. At least one, unless some are attached already. */
 const schemaFor = (payment: SupplierPaymentDetail | undefined) =>
   paymentVoucherForm.omit({ attachmentIds: true }).extend({
     files: z
@@ -30,7 +30,7 @@ const given = ({ files, ...values }: Values): Values => ({
   attachmentIds: (files as { id: string }[]).map(({ id }) => id),
 });
 
-/** Step 2 of finance: what the bank says, with its voucher. */
+/** Finance step 2: the bank's data with its voucher. */
 export function VoucherDialog(props: ActionDialogProps<SupplierPaymentRow>) {
   const { row } = props;
   const query = useQuery(
@@ -82,6 +82,6 @@ export function VoucherDialog(props: ActionDialogProps<SupplierPaymentRow>) {
   );
 }
 
-/** At the rate that step 1 has filled in. */
+/** The fee at the rate entered in step 1. */
 const equivalentOf = (fee: string | number, { currency, exchangeRate }: SupplierPaymentDetail): string =>
   money(Number(feeEquivalent(String(fee || 0), rmb, { currency, exchangeRate: String(exchangeRate) })));

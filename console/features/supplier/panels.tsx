@@ -12,7 +12,7 @@ import { accountColumns, downstreamColumns, type SupplierRow } from './columns.j
 import { accountsQuery, downstreamQuery } from './queries.js';
 import { text } from './text.js';
 
-/** What is asked for when its tab is opened. */
+/** Content fetched when its tab is opened. */
 function Asked<Answer>(props: {
   query: UseQueryOptions<Answer, Error, Answer, readonly unknown[]>;
   children(answer: Answer): ReactNode;

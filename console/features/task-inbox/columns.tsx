@@ -7,7 +7,7 @@ import type { ShownTask } from './gone.js';
 import classes from './task-inbox.module.css';
 import { doneLabels, labels, text } from './text.js';
 
-/** What both lists begin with. */
+/** First columns of both lists. */
 const common = (names: Readonly<Record<string, string>>): Column<Task>[] => {
   const col = columnsOf<Task>(names);
   return [

@@ -16,7 +16,7 @@ import type { OpenedTask } from './use-task.js';
 
 const useApproved = (kind: string | undefined) => use(approvedDocuments()).find((one) => one.kind === kind);
 
-/** How the document came to where it stands, where it passes through approval. */
+/** Approval record of the document, if it passes through approval. */
 export function ApprovalSection({ task: { key, record } }: { task: OpenedTask }) {
   const document = useApproved(record?.kind);
   if (!document) return null;
@@ -31,11 +31,11 @@ interface TaskButtonsProps extends Pick<DecisionBarProps, 'decided' | 'onDecided
   list: List<ShownTask>;
   task: OpenedTask;
   buttons: ReactNode;
-  /** To the next task. */
+  /** Whether to offer the next task. */
   goesOn: boolean;
 }
 
-/** What the holder of the task may do. What is done leaves the list, and the next one is at hand. */
+/** Actions on the task. A completed task leaves the list, and the next one is offered. */
 export function TaskButtons({ list, task, buttons, goesOn, ...rest }: TaskButtonsProps) {
   const { key, record, reload } = task;
   const document = useApproved(record?.kind);
@@ -84,7 +84,7 @@ function nextTask({ rows, nextAt = rows.length, go }: List<ShownTask>, key: stri
   return next && { serialNo: next.serialNo, open: () => go({ id: next.id }, { replace: true }) };
 }
 
-/** What is decided, as far as the row of the task says it. */
+/** Short description of the document to decide on, from the task's row. */
 const aboutTask = ({ record, row }: OpenedTask): Told[] =>
   [
     { label: record?.kindLabel ?? '', value: record?.serialNo ?? '' },

@@ -14,7 +14,7 @@ interface TaskFactsProps {
   row: Task | undefined;
 }
 
-/** What the row says, and the way to the document's own place. */
+/** Facts of the row, and a link to the document's own page. */
 export const TaskFacts = ({ id, kind, row }: TaskFactsProps) => (
   <div className={classes.facts}>
     {row && (
@@ -29,7 +29,7 @@ export const TaskFacts = ({ id, kind, row }: TaskFactsProps) => (
   </div>
 );
 
-/** The document's own place, for those who may go there. */
+/** Link to the document's own page, for users who may open it. */
 function Place({ id, kind }: { id: string; kind: string | undefined }) {
   const me = useMe();
   const document = documentOf(kind);
@@ -42,7 +42,7 @@ function Place({ id, kind }: { id: string; kind: string | undefined }) {
   );
 }
 
-/** Somebody else was faster. */
+/** Shown when another user has completed the task. */
 export const GoneNotice = ({ why, onRefresh }: { why: string; onRefresh(): void }) => (
   <Alert icon={<IconUserCheck size={18} />} mb="md" p="xs" role="status">
     {text.goneNotice(why)}
@@ -52,7 +52,7 @@ export const GoneNotice = ({ why, onRefresh }: { why: string; onRefresh(): void 
   </Alert>
 );
 
-/** For one who decides again. */
+/** Shown to approvers who decide again. */
 export const SinceRefusalNotice = ({ count }: { count: number }) => (
   <Text size="sm" mb={8} className={classes.since}>
     <IconPencil size={14} aria-hidden />

@@ -16,15 +16,14 @@ interface TaskDrawerProps {
   list: List<Task & { gone?: string }>;
   title: string;
   /**
-   * What may be done with a document of each kind: in the inbox, where one may also go on to the next task after a
-   * decision.
+   * Actions component by kind of document. Present in the inbox only, which also offers the next task after a decision.
    */
   acts?: TaskActs;
-  /** Lays the list out anew. */
+  /** Refreshes the list. */
   onRefresh(): void;
 }
 
-/** The document of a task as it stands: first what is to be decided, then how it came there; the buttons below it all. */
+/** Document of a task: first the content to decide on, then the approval record; the buttons are in the foot. */
 export function TaskDrawer({ list, title, acts, onRefresh }: TaskDrawerProps) {
   const task = useTask(list);
   const { key, row, record, snapshot, since, other } = task;

@@ -2,16 +2,16 @@ import type { Task } from '#contract/inbox.js';
 import type { HistoryEvent } from '#contract/platform/approval.js';
 import { system } from '#workflows/platform/kernel/actor.js';
 
-/** A task as the list shows it: `gone` says why it no longer waits, once it does not. */
+/** A task as listed; `gone` says why it no longer waits. */
 export type ShownTask = Task & { gone?: string };
 
-/** Tasks on the screen that the latest answer does not hold any more. */
+/** Listed tasks missing from the latest answer. */
 export const missingFrom = <Row extends { id: string }>(shown: readonly Row[], latest: readonly Row[]): Row[] => {
   const there = new Set(latest.map((row) => row.id));
   return shown.filter((row) => !there.has(row.id));
 };
 
-/** How many tasks arrived since the screen was filled: later than all of its own, so that none that merely moved counts. */
+/** Number of tasks that arrived after all listed ones, so that tasks which merely moved do not count. */
 export function arrived(shown: readonly Task[], latest: readonly Task[]): number {
   const known = new Set(shown.map((row) => row.id));
   const newest = shown.reduce((max, row) => (row.since > max ? row.since : max), '');
@@ -19,8 +19,8 @@ export function arrived(shown: readonly Task[], latest: readonly Task[]): number
 }
 
 /**
- * Who did what a task asked for: the person who moved the document on after it had come to the task's step, or else acted first
- * at the document where it was to be done. What the system did follows from that.
+ * Name of the user who completed a task: the one who moved the document on after it reached the task's step, or else
+ * the first to act at the document where the task was to be done. System events are ignored.
  */
 export function deciderOf({ since, stepLabel }: Task, events: readonly HistoryEvent[]): string | undefined {
   const came = events.filter(({ at }) => at <= since);

@@ -8,7 +8,7 @@ const filters = [filter.keyword('keyword', text.keyword), filter.select('kind', 
 
 export const taskList = defineList({ key: 'inbox-tasks', call: inbox.tasks, kinds: ['document-index'], filters });
 
-/** A done task shows its document's status of now. */
+/** Completed tasks, each with the current status of its document. */
 export const doneList = defineList({
   key: 'inbox-done',
   call: inbox.done,
@@ -16,5 +16,5 @@ export const doneList = defineList({
   filters,
 });
 
-/** A task is known by document, round and step; its document is the first of them. */
+/** Id of the document in a task's id, which consists of document, round and step. */
 export const businessKeyOf = (taskId: string): string => taskId.split('.')[0] ?? taskId;

@@ -6,7 +6,7 @@ import { type TaskActs, TaskDrawer } from './drawer.js';
 import { text } from './text.js';
 import { useTaskList } from './use-task-list.js';
 
-/** @param acts what may be done with a document of each kind */
+/** @param acts actions component by kind of document */
 export function TasksPage({ acts }: { acts: TaskActs }) {
   const { list, fresh, stale, adopt } = useTaskList();
   const announced = (

@@ -12,15 +12,15 @@ import { text } from './text.js';
 
 interface TaskList {
   list: List<ShownTask>;
-  /** Tasks that came since the rows were laid out. */
+  /** Number of tasks that arrived since the rows were loaded. */
   fresh: number;
-  /** Something went or moved. */
+  /** Tasks were removed or moved. */
   stale: boolean;
-  /** Lays the rows out anew, from the first page. */
+  /** Reloads the rows, from the first page. */
   adopt(): void;
 }
 
-/** The inbox: rows keep their places until the user asks; those decided elsewhere stay and say by whom. */
+/** The inbox: rows stay in place until the user refreshes; tasks completed elsewhere stay and show by whom. */
 export function useTaskList(): TaskList {
   const list = useList(taskList);
   const { hold, rows, search } = list;
@@ -30,7 +30,7 @@ export function useTaskList(): TaskList {
 
   const latest = useQuery(callQuery(taskList.call, inputOf(taskList, search, undefined), { kinds: taskList.kinds }));
   const records = latest.data?.records;
-  // While rows are not held back they are the latest ones: nothing is missing, nothing is new.
+  // Unless rows are held back they are the latest: none is missing, none is new.
   const held = list.waiting ? records : undefined;
   const missing = useMemo(() => (held ? missingFrom<Task>(rows, held) : []), [rows, held]);
   const why = useDeciders(missing);
@@ -49,7 +49,7 @@ export function useTaskList(): TaskList {
   };
 }
 
-/** Why each of these tasks no longer waits. Those that only moved to another page are left out. */
+/** Why these tasks no longer wait. Tasks that only moved to another page are omitted. */
 function useDeciders(missing: readonly Task[]): ReadonlyMap<string, string> {
   const me = useMe();
   const answers = useQueries({

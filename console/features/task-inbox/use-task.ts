@@ -9,7 +9,7 @@ import { businessKeyOf } from './queries.js';
 
 export type OpenedTask = ReturnType<typeof useTask>;
 
-/** The task that the address names, and its document as it stands. */
+/** The task selected by the address, and its current document. */
 export function useTask({ openedId, rows }: List<Task & { gone?: string }>) {
   const key = openedId === undefined ? '' : businessKeyOf(openedId);
   const history = useQuery({ ...historyQuery(key), enabled: key !== '' });
@@ -20,7 +20,7 @@ export function useTask({ openedId, rows }: List<Task & { gone?: string }>) {
   const since = useSinceRefusal(key, events, snapshot.data);
   useRemembered(record && { id: key, kind: record.kind, serialNo: record.serialNo });
   const row = rows.find(({ id }) => id === openedId);
-  // What waits may be another document than the one where it is done: it is told by its own number and state.
+  // A task can belong to another document than the one it is done on, so it shows its own number and state.
   const { data: pending = [] } = useQuery({ ...pendingQuery(key), enabled: key !== '' });
   const waits = pending.find(({ id }) => id === openedId) ?? (row && !row.gone ? row : undefined);
   return {

@@ -46,7 +46,7 @@ export const userColumns = [
   col.dateTime('modifyTime', { more: true }),
 ];
 
-/** A user who may not switch it still sees how it stands; where it is off, why. */
+/** Users without the permission to switch the status still see it; if disabled, with the reason. */
 function Status({ row }: { row: UserRow }) {
   const { run, busy } = useCommand();
   const offered = row.actions.find(({ name }) => name === 'changeStatus');

@@ -5,7 +5,7 @@ import type { FactForm } from '../../ui/facts/fact-input.js';
 import { useOptions } from '../../ui/filters/options.js';
 import { typedChoice } from '../../ui/typed-choice.js';
 
-/** Whose side a new user is on: it is said once. */
+/** Whether a new user is staff or belongs to a customer; set on creation only. */
 export function Side({ form }: { form: FactForm }) {
   const { options } = useOptions(customerOptions);
   const { userType, customerId } = form.values;

@@ -31,7 +31,7 @@ export const warehouseColumns = [
   col.dateTime('modifyTime', { more: true }),
 ];
 
-/** Tables inside records number their rows: the record keeps its id beside. */
+/** Tables inside records replace `id` by the row number, so the id is kept in `childId`. */
 export type ChildRow = z.output<typeof childWarehouseRow> & { readonly childId: string };
 
 const child = columnsOf<ChildRow>({ ...recordLabels(childWarehouse), principalName: text.principalName });
@@ -49,7 +49,7 @@ export const childColumns = [
   }),
 ];
 
-/** A user who may not switch it still sees how it stands. */
+/** Users without the permission to switch the status still see it. */
 function Enabled({ row }: { row: ChildRow }) {
   const { run, busy } = useCommand();
   if (!useMe().hasPermission(calls.enableChild.may)) {

@@ -4,7 +4,7 @@ import { columnsOf } from '../../ui/columns.js';
 import { RecordTree } from '../../ui/tree-table/record-tree.js';
 import { itemLabels, text } from './receiving/text.js';
 
-/** A line of the order; a batch of it says only what it is itself. */
+/** A line of the order; a row for a batch has only the batch's own fields. */
 interface GoodsRow {
   id: string;
   barCode: string;
@@ -34,7 +34,7 @@ const columns = [
   col.money('amount', { width: 120 }),
 ];
 
-/** What was ordered and has come, with its batches. */
+/** Goods ordered and received, with their batches. */
 export function Goods({ receipt: { itemDtos } }: { receipt: WarehousingReceiptDetail }) {
   const rows = useMemo(
     () =>

@@ -2,7 +2,7 @@ import { IconCircleCheckFilled } from '@tabler/icons-react';
 import classes from './outed-mark.module.css';
 import { text } from './text.js';
 
-/** All of its goods have left the warehouse. */
+/** Mark for receipts whose goods have all left the warehouse. */
 export function OutedMark() {
   return (
     <span className={classes.outed} title={text.outed}>

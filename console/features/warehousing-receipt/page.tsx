@@ -96,7 +96,7 @@ export const warehousingReceiptScreen = documentScreen({
   attachments: { bizType: receiptAttachment, calls: warehousingReceipt },
   buttons: ({ orderId }) => <OrderLink id={orderId} />,
   actions: { doWarehousing: { dialog: ReceivingDialog }, addOtherFee: { dialog: FeeDialog } },
-  // Fees can be entered with the goods: alone once they are there, or by staff who do not receive them.
+  // Fees are part of receiving; they have an action of their own only afterwards, or for staff who cannot receive.
   inRow: (actions) => {
     const receives = actions.some(({ name, reason }) => name === 'doWarehousing' && reason === null);
     return actions.filter(({ name }) => name !== (receives ? 'addOtherFee' : 'doWarehousing'));

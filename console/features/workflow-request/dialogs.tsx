@@ -25,7 +25,7 @@ import { processOptions } from './process-options.js';
 import { text } from './text.js';
 import { Way } from './way.js';
 
-/** What is done with a request, and looked at, in dialogs: they come together, with the first. */
+/** Dialogs of workflow requests; they share a chunk, loaded with the first. */
 
 type Props = ActionDialogProps<WorkflowRequestRow>;
 const kind = 'workflow-request';
@@ -38,7 +38,7 @@ interface StartDialogProps {
 
 const initial = { title: '', processDefId: '', descript: '' };
 
-/** Somebody asks for something by a process that was drawn for it. */
+/** Starts a request by a deployed process. */
 export function StartDialog({ opened, onClose, onSaved }: StartDialogProps) {
   const { options, loading } = useOptions(processOptions);
   return (
@@ -69,7 +69,7 @@ export function StartDialog({ opened, onClose, onSaved }: StartDialogProps) {
   );
 }
 
-/** Who asked corrects his words; which process runs was chosen once. */
+/** Edits the texts of a request; its process cannot be changed. */
 export function ChangeDialog(props: Props) {
   const { title, descript } = props.row;
   return (
@@ -93,7 +93,7 @@ export function ChangeDialog(props: Props) {
 
 const readBefore = ['processDefName', 'taskName', 'userName', 'createTime', 'descript'] as const;
 
-/** Whoever holds the role of the task decides on it, and reads before what it is about. */
+/** Decision of the role's holder on a task, with the request shown for reading. */
 export function TaskDialog({ row, about, opened, onClose, onSaved }: Props) {
   const [unsent] = useState(unsentOpinion);
   const [failure, setFailure] = useState<string>();
@@ -103,7 +103,7 @@ export function TaskDialog({ row, about, opened, onClose, onSaved }: Props) {
     setFailure(undefined);
     then();
   };
-  // Somebody else who holds the role may be faster.
+  // Another holder of the role may have decided meanwhile.
   const query = callQuery(workflowRequest.detail, { id: row.id }, { kinds: [kind], quiet: true });
   const { data: now } = useQuery({ ...query, enabled: opened });
   const isGone = now !== undefined && now.version > row.version && now.taskId !== row.taskId;
@@ -144,7 +144,7 @@ const readBeside = [
   'taskRoleName',
 ] as const;
 
-/** How far a request has come: its diagram with the way, who decided what. Nothing is done here. */
+/** Progress of a request, read only: diagram with the path taken, and the decisions. */
 function Progress({ row, opened, onClose, title }: Props & { title: string }) {
   const layer = useLayer(opened);
   const small = useMediaQuery('(max-width: 639px)', false);

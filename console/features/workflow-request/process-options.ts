@@ -3,7 +3,7 @@ import { lookup } from '../../ui/filters/options.js';
 import { inChoosingOrder } from './processes.js';
 import { text } from './text.js';
 
-/** What may be started. */
+/** Processes that can be started. */
 export const processOptions = lookup(
   processDefinition.all,
   {},

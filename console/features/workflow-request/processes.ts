@@ -3,7 +3,7 @@ interface Version {
   readonly versionNo: number;
 }
 
-/** The newest version of each process first, the one drawn last before the others; older versions behind them all. */
+/** The newest version of each process, then the older ones, in the given order (most recently deployed first). */
 export function inChoosingOrder<Row extends Version>(rows: readonly Row[]): Row[] {
   const newest = new Map<string, Row>();
   for (const row of rows) {

@@ -13,8 +13,8 @@ export const workflowRequestList = documentList(workflowRequest, {
   filters: [filter.keyword('keyword', text.keyword)],
 });
 
-/** A request as it runs or ran. */
+/** Running and finished requests. */
 export const instanceList = defineList({ key: 'workflow-instance', call: workflowRequest.instances, kinds: [kind] });
 
-/** Requests that wait for a role of the user's. */
+/** Requests that wait for one of the user's roles. */
 export const workflowTaskList = defineList({ key: 'workflow-task', call: workflowRequest.tasks, kinds: [kind] });

@@ -4,5 +4,5 @@ import { text } from './text.js';
 
 const StartDialog = dialogOnDemand(async () => (await import('./dialogs.js')).StartDialog);
 
-/** A process is started where requests are listed, and where their instances are. */
+/** Shared by the lists of requests and of instances, which both can start a process. */
 export const starting = { label: text.start, needs: workflowRequest.start.may, dialog: StartDialog };

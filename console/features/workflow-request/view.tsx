@@ -3,7 +3,7 @@ import { workflowRequestFacts as facts } from '#workflows/workflow-request/facts
 import { text } from './text.js';
 import { Way, type WorkflowRequestDetail } from './way.js';
 
-/** A request is the same wherever it is opened: among requests, instances and tasks. */
+/** Shared by the lists of requests, instances and tasks. */
 export const view = {
   kind: 'workflow-request',
   facts,

@@ -10,7 +10,7 @@ import { text } from './text.js';
 
 export type WorkflowRequestDetail = AnswerOf<typeof workflowRequest.detail>;
 
-/** Who began it and what was decided, oldest first, as approvals tell it. */
+/** Start and decisions, oldest first, in the format of approval records. */
 function told({ userName, createTime, decisions }: WorkflowRequestDetail) {
   const begun = { nodeName: text.started, approver: userName, result: text.started, msg: '', approveDate: createTime };
   const decided = decisions.map(({ taskName, userName: approver, result, opinion, time }) => ({
@@ -25,11 +25,11 @@ function told({ userName, createTime, decisions }: WorkflowRequestDetail) {
 
 interface WayProps {
   request: WorkflowRequestDetail;
-  /** Whether the diagram is what one came for. */
+  /** Shows the diagram unfolded. */
   drawn?: boolean;
 }
 
-/** How a request came to where it stands. */
+/** The path of a request to its current state. */
 export function Way({ request, drawn = false }: WayProps) {
   const document = { businessKey: request.id, kind: 'workflow-request' };
   return (

@@ -12,16 +12,16 @@ import type { Services, Shape } from './library.js';
 import { made, offers } from './offers.js';
 import { translate } from './words.js';
 
-/** The only file that draws with the library; it is loaded when a process is first opened. */
+/** The only file that uses the drawing library; loaded when a process is first opened. */
 
 export type Drawing = ReturnType<typeof createDrawing>;
 
-/** Pixels of the letters as they are drawn. */
+/** Font size in px, as drawn. */
 const letters = 13;
 
-/** @param editable whether it may be changed, or is only looked at */
+/** @param editable false for read-only display */
 export function createDrawing(container: HTMLElement, editable: boolean) {
-  // Labels are measured on a canvas, which inherits nothing.
+  // Labels are measured on a canvas, which inherits no font.
   const { fontFamily } = getComputedStyle(container);
   const options = {
     container,
@@ -60,14 +60,14 @@ export function createDrawing(container: HTMLElement, editable: boolean) {
       selection.select(shape ?? null);
       if (shape) canvas.scrollToElement(shape);
     },
-    /** What keeps it from running is seen where it is. */
+    /** Marks the elements that prevent the process from running. */
     mark: (ids: readonly string[]) => {
       for (const id of marked) if (shapeOf(id)) canvas.removeMarker(id, 'has-problem');
       marked = ids.filter((id) => shapeOf(id) && id !== root().id);
       for (const id of marked) canvas.addMarker(id, 'has-problem');
     },
     zoomBy: (factor: number) => void canvas.zoom(Math.min(4, Math.max(0.2, canvas.zoom() * factor))),
-    /** Everything in the middle, never larger than drawn. */
+    /** Centres the drawing, without enlarging it. */
     fit: () => {
       canvas.resized();
       const { inner, outer } = canvas.viewbox();
@@ -78,12 +78,12 @@ export function createDrawing(container: HTMLElement, editable: boolean) {
       const x = inner.x + inner.width / 2 - width / 2 - left / scale / 2;
       canvas.viewbox({ x, y: inner.y + inner.height / 2 - height / 2, width, height });
     },
-    /** The listener is told of every change, and of what is chosen. */
+    /** Calls the listener on every change, including the selection. */
     onChange: (listener: () => void) =>
       library.get('eventBus').on(['commandStack.changed', 'selection.changed', 'import.done'], listener),
-    /** @throws when it is none, or nothing of it is drawn */
+    /** @throws if the XML is invalid or contains no drawing */
     import: async (xml: string) => {
-      // A font that arrives after the measuring would not fit its boxes.
+      // Labels measured before the font arrives would not fit their boxes.
       await document.fonts.load(`${letters}px ${fontFamily}`, xml).catch(() => undefined);
       marked = [];
       await library.importXML(xml);
@@ -95,7 +95,7 @@ export function createDrawing(container: HTMLElement, editable: boolean) {
   return { ...looking, change: editable ? changes(library as Modeler<Services>, { root, withShape }) : undefined };
 }
 
-/** Several changes as one. */
+/** Executes several changes as one undoable step. */
 class Together {
   preExecute({ work }: { work(): void }) {
     work();
@@ -107,14 +107,14 @@ interface Reach {
   withShape(id: string, work: (shape: Shape) => void): void;
 }
 
-/** What may be done by the properties and keys beside what the pointer does; each may be undone. */
+/** Changes offered by properties panel and keyboard, besides the pointer; each can be undone. */
 function changes(library: Modeler<Services>, { root, withShape }: Reach) {
   const modeling = library.get('modeling');
   const stack = library.get('commandStack');
   const factory = library.get('elementFactory');
   const select = (shape: Shape | undefined) => library.get('selection').select(shape ?? null);
   stack.registerHandler('together', Together);
-  /** Is undone at once. */
+  /** Makes changes a single undoable step. */
   const together = (work: (shape: Shape) => void) => (id: string) =>
     withShape(id, (shape) => stack.execute('together', { work: () => work(shape) }));
 
@@ -150,7 +150,7 @@ function changes(library: Modeler<Services>, { root, withShape }: Reach) {
         });
         if (source && condition === 'otherwise') modeling.updateProperties(source, { default: flow });
         else if (source?.businessObject.default === flow) modeling.updateProperties(source, { default: undefined });
-        // What nobody has called otherwise is called by its condition.
+        // Labels a flow by its condition unless the user has named it.
         if (!flow.name || isCalledBy(flow.name)) modeling.updateLabel(shape, labels[condition] ?? '');
       })(id),
     append: (id: string, kind: Kind) =>

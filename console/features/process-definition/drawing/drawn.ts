@@ -6,16 +6,16 @@ import type { Meaning, Shape } from './library.js';
 /** When a flow is taken. */
 export type Condition = 'always' | 'passed' | 'refused' | 'otherwise' | 'other';
 
-/** An element as its properties show it. */
+/** An element as shown in the properties panel. */
 export interface DrawnElement {
   readonly id: string;
   readonly kind: Kind | 'flow' | 'other';
   readonly name: string;
-  /** Of a task: the code of the role that decides. */
+  /** For a task: code of the role that decides. */
   readonly role: string;
-  /** Of a flow. */
+  /** For a flow. */
   readonly condition: Condition;
-  /** Of a flow: as it is written. */
+  /** For a flow: the expression as written. */
   readonly conditionText: string;
   readonly from: string | undefined;
   readonly to: string | undefined;
@@ -49,10 +49,10 @@ export function drawnElement(shape: Shape): DrawnElement {
   };
 }
 
-/** Where it begins, for reading from left to right. */
+/** Start of an element, for sorting from left to right. */
 const placeOf = ({ x, y, waypoints }: Shape) => waypoints?.[0] ?? { x, y };
 
-/** What is drawn, in the order in which one reads it; what only frames or names it is none. */
+/** Drawn elements in reading order, without frames and labels. */
 export const inReadingOrder = (shapes: readonly Shape[]): Shape[] =>
   shapes
     .filter((shape) => shape.parent && !shape.labelTarget)

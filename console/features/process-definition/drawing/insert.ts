@@ -1,6 +1,6 @@
 import type { Services, Shape } from './library.js';
 
-/** Between what is inserted and what stands before and after it. */
+/** Distance in px between an inserted element and its neighbours. */
 const gap = 50;
 
 interface Tools {
@@ -9,7 +9,7 @@ interface Tools {
   all(): Shape[];
 }
 
-/** Puts an element onto a flow; what stands to the right gives way. The flow keeps its condition, before the new one. */
+/** Inserts an element into a flow, moving everything right of it. The condition stays on the part before it. */
 export function insertOnto(flow: Shape, shape: Shape, { modeling, spaceTool, all }: Tools): Shape {
   const wasStraight = flow.waypoints?.length === 2 && isLevel(lastLine(flow));
   const missing = shape.width + 2 * gap - lengthOf(lastLine(flow));
@@ -19,7 +19,7 @@ export function insertOnto(flow: Shape, shape: Shape, { modeling, spaceTool, all
     spaceTool.makeSpace(movingShapes, resizingShapes, { x: missing, y: 0 }, 'e', start);
   }
   const inserted = modeling.createShape(shape, middleOf(lastLine(flow)), flow);
-  // Its words stood in the middle of what it was.
+  // Moves the label, which was at the middle of the longer flow.
   const { label } = flow;
   if (label && wasStraight)
     modeling.moveShape(label, { x: middleOf(lastLine(flow)).x - label.x - label.width / 2, y: 0 });
@@ -32,12 +32,12 @@ interface Point {
 }
 type Line = readonly [from: Point, to: Point];
 
-/** By which it arrives. */
+/** The last segment, which ends at the target. */
 const lastLine = ({ waypoints = [] }: Shape): Line => waypoints.slice(-2) as unknown as Line;
 
 const middleOf = ([from, to]: Line): Point => ({ x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 });
 
 const lengthOf = ([from, to]: Line) => Math.abs(to.x - from.x);
 
-/** From left to right. */
+/** Horizontal, from left to right. */
 const isLevel = ([from, to]: Line) => Math.abs(to.y - from.y) < 2 && to.x > from.x;

@@ -1,4 +1,4 @@
-/** What the server runs, as it is drawn: what else BPMN has is not offered. */
+/** BPMN elements the server can run; no others are offered. */
 export const kinds = {
   start: { type: 'bpmn:StartEvent', label: '开始', icon: 'bpmn-icon-start-event-none', name: '发起' },
   task: { type: 'bpmn:UserTask', label: '用户任务', icon: 'bpmn-icon-user-task', name: '审批' },
@@ -10,10 +10,10 @@ export const kinds = {
 
 export type Kind = keyof typeof kinds;
 
-/** What may stand after an element. */
+/** Kinds that can follow an element. */
 export const following: readonly Kind[] = ['task', 'gateway', 'service', 'end'];
 
-/** What may stand between two. */
+/** Kinds that can be inserted into a flow. */
 export const between = ['task', 'gateway', 'service'] as const satisfies readonly Kind[];
 
 const byType = new Map<string, Kind>(Object.entries(kinds).map(([kind, { type }]) => [type, kind as Kind]));

@@ -1,6 +1,6 @@
 import type { assigneeAttribute } from '#workflows/process-definition/assignable.js';
 
-/** What is used of the drawing library's services; their own types come with a package that this one does not name. */
+/** The parts used of the library's services; their own types come with a package this one does not depend on. */
 
 interface Box {
   x: number;
@@ -9,7 +9,7 @@ interface Box {
   height: number;
 }
 
-/** An element of the model, as loosely as its library has it. */
+/** A model element, as loosely typed as in the library. */
 export interface Meaning {
   readonly $type: string;
   id: string;
@@ -35,7 +35,7 @@ export interface Shape extends Box {
   readonly outgoing: readonly Shape[];
 }
 
-/** What may be written of an element. */
+/** Properties that can be written. */
 export interface Written {
   id?: string;
   name?: string | undefined;
@@ -44,7 +44,7 @@ export interface Written {
   [assigneeAttribute]?: string | undefined;
 }
 
-/** What moves and what grows where room is made. */
+/** Shapes to move and to resize when making room. */
 interface Room {
   readonly movingShapes: Shape[];
   readonly resizingShapes: Shape[];
@@ -77,7 +77,7 @@ export interface Services {
     removeElements(shapes: Shape[]): void;
     connect(from: Shape, to: Shape): Shape | undefined;
     moveShape(shape: Shape, by: { x: number; y: number }): void;
-    /** Onto a flow: between the two that it connects. */
+    /** Onto a flow: inserted between the two elements it connects. */
     createShape(shape: Shape, at: { x: number; y: number }, onto: Shape): Shape;
   };
   elementFactory: { createShape(of: { type: string }): Shape };

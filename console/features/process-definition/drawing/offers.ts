@@ -10,7 +10,7 @@ interface Offer {
 }
 type Offers = Readonly<Record<string, Offer>>;
 
-/** A new element of a kind, called as one mostly calls it. */
+/** A new element of a kind, with its usual name. */
 export function made(factory: Services['elementFactory'], kind: Kind): Shape {
   const { type, name } = kinds[kind];
   const shape = factory.createShape({ type });
@@ -18,7 +18,7 @@ export function made(factory: Services['elementFactory'], kind: Kind): Shape {
   return shape;
 }
 
-/** What one draws with, at the left of the canvas. */
+/** Drawing tools at the left of the canvas. */
 class Palette {
   static readonly $inject = ['palette', 'create', 'elementFactory', 'lassoTool', 'handTool', 'globalConnect'];
   constructor(
@@ -58,7 +58,7 @@ class Palette {
   }
 }
 
-/** What one does with an element, beside it. */
+/** Tools beside the selected element. */
 class ContextPad {
   static readonly $inject = ['contextPad', 'autoPlace', 'create', 'connect', 'elementFactory', 'modeling', 'rules'];
   constructor(
@@ -116,7 +116,7 @@ class ContextPad {
   }
 }
 
-/** Stands in the place of what the library offers by itself, which the server could not run mostly. */
+/** Replaces the library's own tools, most of which create elements the server cannot run. */
 export const offers = {
   __init__: ['paletteProvider', 'contextPadProvider'],
   paletteProvider: ['type', Palette],

@@ -1,4 +1,4 @@
-/** What the drawing library says, in the words of its users. */
+/** Chinese texts of the drawing library. */
 const words: Readonly<Record<string, string>> = {
   'Activate hand tool': '移动画布',
   'Activate lasso tool': '框选',
@@ -33,6 +33,6 @@ const words: Readonly<Record<string, string>> = {
   'no process or collaboration to display': '文件中没有流程',
 };
 
-/** A sentence with `{name}` in it holds what it is given by that name. */
+/** Translates a sentence and replaces each `{name}` in it. */
 export const translate = (sentence: string, given: Readonly<Record<string, string>> = {}): string =>
   (words[sentence] ?? sentence).replace(/\{([^}]+)\}/g, (whole, name: string) => given[name] ?? whole);

@@ -10,14 +10,14 @@ import { ShipmentActions } from './shipment-actions.js';
 import { text } from './text.js';
 import { VoyageList } from './voyage-list.js';
 
-/** The map is larger than the rest of the console: a page that does not show it does not load it. */
+/** The map is larger than the rest of the console, so it is loaded only when shown. */
 const SeaMap = onDemand(
   async () => (await import('../../../ui/map/sea-map.js')).SeaMap,
   undefined,
   <SkeletonBlock lines={8} />,
 );
 
-/** Where the goods of an order are: the ship's way on a map, and what is known of the voyage. */
+/** Shipping status of an order's goods: the ship's route on a map, and data of the voyage. */
 export function Logistics({ order }: { order: PurchaseOrderDetail }) {
   const voyage = useQuery(voyageQuery(order.id));
   return (

@@ -10,14 +10,14 @@ import { text } from './text.js';
 import { TrackDialog } from './track-dialog.js';
 import { VoyageDialog } from './voyage-dialog.js';
 
-/** What the server says may be done about a shipment; an action that is not there is not shown. */
+/** Actions the server offers for a shipment; any other is not shown. */
 export function ShipmentActions({ shipment }: { shipment: ShipmentDetail }) {
   const [opened, setOpened] = useState<'enterVoyage' | 'enterTrack'>();
   const client = useQueryClient();
   const renew = () =>
     client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/mall/order/') });
   const { run, busy } = useCommand();
-  /** Asks the tracking provider now. */
+  /** Queries the tracking provider now. */
   const refresh = async () => {
     const done = await run(calls.refresh, { id: shipment.id }, { success: null });
     if (!done) return;

@@ -18,7 +18,7 @@ const columns = [
 
 const check = (rows: readonly PointCells[]) => readTrack(rows).errors;
 
-/** A track from a sheet: a point a line, from the beginning to the last. */
+/** Imports a track from a sheet: one point per row, from first to last. */
 export const TrackDialog = ({ shipment: { id }, ...dialog }: TrackDialogProps) => (
   <PasteDialog
     {...dialog}

@@ -29,7 +29,7 @@ interface VoyageDialogProps {
 
 type VoyageForm = UseFormReturnType<Voyage>;
 
-/** The same objections that the server has, each at its field. */
+/** Adds the server's validation, with each error at its field. */
 const possible = voyage.superRefine((given, context) => {
   const objection = voyageObjection(given, shanghaiDay(new Date()));
   if (objection) context.addIssue({ code: 'custom', path: [objection.field], message: objection.message });
@@ -78,7 +78,7 @@ export function VoyageDialog({ shipment, opened, onClose, onSaved }: VoyageDialo
   );
 }
 
-/** A day that takes the order further says so. */
+/** Date input that shows which status the date gives the order. */
 function Day({ form, field }: { form: VoyageForm; field: (typeof voyageDays)[number] }) {
   const today = shanghaiDay(new Date());
   const status = expressStatusOf({ ...noVoyage, [field]: today });

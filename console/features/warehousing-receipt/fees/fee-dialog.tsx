@@ -8,7 +8,7 @@ import { FeeTable } from './fee-table.js';
 import { type FeeLine, feeInput, feesOf } from './fee-values.js';
 import { text } from './text.js';
 
-/** Fees alone, before and after the goods are there; they are saved by themselves. */
+/** Edits only the fees, before or after the goods arrive; saved separately. */
 export function FeeDialog(props: ActionDialogProps<WarehousingReceiptRow>) {
   const { row, opened, onClose } = props;
   const { loaded } = useOpening(

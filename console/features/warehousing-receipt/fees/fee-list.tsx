@@ -31,7 +31,7 @@ const columns = [
   col.text('remark', { width: 240 }),
 ];
 
-/** What was paid beside the goods: the bank's fee first, which nobody changes here. */
+/** Additional fees: the bank's fee first, which cannot be edited here. */
 export function FeeList({ fees }: { fees: readonly FeeDto[] }) {
   const total = sum(fees.map(({ amountRmb }) => amountRmb)).toNumber();
   return (

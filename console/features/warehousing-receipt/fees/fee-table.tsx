@@ -34,13 +34,13 @@ const columnsWith = (currencies: readonly string[]): readonly LineColumn<FeeLine
 ];
 
 interface FeeTableProps {
-  /** Holds the entered fees as `feeDtos`. */
+  /** Holds the editable fees as `feeDtos`. */
   form: UseFormReturnType<Values>;
-  /** Of the bank: nobody changes them. */
+  /** The bank's fees, read only. */
   fixed: readonly FeeLine[];
 }
 
-/** What was paid beside the goods. */
+/** Input table for additional fees. */
 export function FeeTable({ form, fixed }: FeeTableProps) {
   const { options } = useOptions(dictionaryOptions('币制'));
   const columns = useMemo(() => columnsWith(options.map(({ value }) => value)), [options]);

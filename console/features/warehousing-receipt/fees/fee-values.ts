@@ -6,7 +6,7 @@ import { inRmb, rateFor } from '#workflows/warehousing-receipt/fees.js';
 import { newLineKey } from '../../../ui/line-table/line-columns.js';
 import { numberProblem } from '../../../ui/line-table/line-numbers.js';
 
-/** A fee as typed: numbers are text until they are sent. */
+/** A fee as typed: numbers are text until sent. */
 export interface FeeLine {
   key: string;
   feeName: string;
@@ -34,19 +34,19 @@ const lineOf = ({ feeName, amount, currency, exchangeRate, remark }: FeeDto): Fe
   remark,
 });
 
-/** Of the bank's fee the payment says how much it was; the others are entered. */
+/** Splits fees: the bank's fee is fixed by the payment, the others are entered. */
 export const feesOf = (fees: readonly FeeDto[]): { fixed: FeeLine[]; entered: FeeLine[] } => ({
   fixed: fees.filter(({ readOnly }) => readOnly).map(lineOf),
   entered: fees.filter(({ readOnly }) => !readOnly).map(lineOf),
 });
 
-/** The rate follows from the currency: 1 for RMB, which stays so, and 0 for others until it is entered (docs/rules/warehousing-receipt.md). */
+/** Sets the rate for the currency: always 1 for RMB, 0 for others until entered (docs/rules/warehousing-receipt.md). */
 export const followCurrency = (fee: FeeLine, changed: string): FeeLine => {
   if (fee.currency === rmb) return { ...fee, exchangeRate: rateFor(rmb) };
   return changed === 'currency' ? { ...fee, exchangeRate: rateFor(fee.currency) } : fee;
 };
 
-/** 0 while the amount or the rate is missing, or is no number yet. */
+/** Amount in RMB; 0 while the amount or the rate is missing or invalid. */
 export const amountRmb = ({ amount, exchangeRate }: FeeLine): string =>
   numberProblem('money', amount) || numberProblem('rate', exchangeRate) ? '0.00' : inRmb(amount, exchangeRate);
 

@@ -6,7 +6,7 @@ import classes from './batch-table.module.css';
 import { batchText } from './text.js';
 import type { BatchView } from './use-batch-view.js';
 
-/** How many there are, how many are wrong, and the way to them. */
+/** Number of batches and of errors, with buttons to go through the errors. */
 export function BatchBar({ view }: { view: BatchView }) {
   const { lines, checked, faults, onlyWrong } = view;
   const batches = lines.reduce((total, { length }) => total + length, 0);

@@ -2,7 +2,7 @@ import type { EditedColumn } from '../../../ui/line-table/line-columns.js';
 import type { BatchLine } from './batch-line.js';
 import { itemLabels } from './text.js';
 
-/** What is entered of a batch. */
+/** Input columns of a batch. */
 export const batchColumns: readonly EditedColumn<BatchLine>[] = [
   { kind: 'text', id: 'batchNo', label: itemLabels.batchNo, width: 150, required: true, largest: 50 },
   { kind: 'quantity', id: 'quantity', label: itemLabels.batchQuantity, width: 96, required: true },
@@ -10,7 +10,7 @@ export const batchColumns: readonly EditedColumn<BatchLine>[] = [
   { kind: 'day', id: 'expireDate', label: itemLabels.expireDate, width: 116, required: true },
 ];
 
-/** What is known of the line that it belongs to. */
+/** Read-only columns of the line a batch belongs to. */
 export const itemColumns = [
   { id: 'barCode', width: 132 },
   { id: 'goodsName', width: 180 },

@@ -3,11 +3,11 @@ import type { ReceiptItem } from '#workflows/warehousing-receipt/facts.js';
 import { type BatchFaults, batchFields, faultsOf, quantityOf } from '#workflows/warehousing-receipt/sheet.js';
 import type { BatchLine } from './batch-line.js';
 
-/** What is wrong with one line of the order and its batches. */
+/** Errors of one line of the order and its batches. */
 export interface LineFaults {
-  /** With all of its batches together. */
+  /** Error of all its batches together. */
   readonly own?: string;
-  /** With single ones, by their keys. */
+  /** Errors of single batches, by key. */
   readonly batches: ReadonlyMap<string, BatchFaults>;
   readonly count: number;
 }
@@ -23,7 +23,7 @@ type Items = readonly Pick<ReceiptItem, 'quantity'>[];
 const ofBatch = new WeakMap<BatchLine, BatchFaults | null>();
 const ofLine = new WeakMap<Lines, { readonly quantity: number; readonly faults: LineFaults | undefined }>();
 
-/** Everything that is wrong. Only what has changed since is checked anew: the rest is remembered by its objects. */
+/** All errors. Only changed lines are checked again; results are cached by object. */
 export function sheetFaults(items: Items, sheet: readonly Lines[]): SheetFaults {
   const lines = items.map(({ quantity }, item) => lineFaults(quantity, sheet[item] ?? []));
   return { lines, count: lines.reduce((total, faults) => total + (faults?.count ?? 0), 0) };
@@ -37,7 +37,7 @@ function lineFaults(quantity: number, lines: Lines): LineFaults | undefined {
   return faults;
 }
 
-/** As the api does: what they add up to is asked once each batch is right. */
+/** Same as the api: the total is only checked once each batch is valid. */
 function checkLine(quantity: number, lines: Lines): LineFaults | undefined {
   const batches = new Map(
     lines.flatMap((line) => {
@@ -63,13 +63,13 @@ function batchFaults(line: BatchLine): BatchFaults | undefined {
 
 const asCounted = (line: BatchLine) => ({ quantity: quantityOf(line) });
 
-/** What is in the batches so far. */
+/** Quantity in the batches so far. */
 export const receivedIn = (lines: Lines): number => lines.reduce((total, line) => total + quantityOf(line), 0);
 
-/** What is not in a batch yet. */
+/** Quantity not assigned to a batch yet. */
 export const roomIn = (quantity: number, lines: Lines): number => remaining(quantity, lines.map(asCounted));
 
-/** Where something is wrong: a line, maybe a batch of it and its cell. In the order in which they stand. */
+/** Place of an error: a line, optionally a batch and its cell. In display order. */
 export interface FaultPlace {
   readonly item: number;
   readonly batch?: number;
@@ -93,7 +93,7 @@ const orderOf = ({ item, batch = -1, field = '' }: FaultPlace): number[] => [
   (batchFields as readonly string[]).indexOf(field),
 ];
 
-/** The place of the next fault after this one, or of the one before it; round at the ends. */
+/** The next or previous error relative to a place, wrapping around at the ends. */
 export function faultBeside(places: readonly FaultPlace[], from: FaultPlace | undefined, step: 1 | -1) {
   if (!from) return step === 1 ? places[0] : places.at(-1);
   const after = (place: FaultPlace) => compare(orderOf(place), orderOf(from)) * step > 0;

@@ -14,7 +14,7 @@ import { batchText, text } from './text.js';
 interface BatchRowProps {
   sheet: BatchSheet;
   item: number;
-  /** Its place among the batches of the line. */
+  /** Its index among the batches of the line. */
   batch: number;
   line: BatchLine;
   index: number;

@@ -1,7 +1,7 @@
 import type { SheetFaults } from './batch-faults.js';
 import type { BatchLine } from './batch-line.js';
 
-/** A row of the table: a line of the order, or one of its batches below it. */
+/** A row of the table: a line of the order, or a batch below it. */
 export type SheetRow =
   | { readonly kind: 'item'; readonly key: string; readonly item: number }
   | {
@@ -12,10 +12,10 @@ export type SheetRow =
       readonly line: BatchLine;
     };
 
-/** The rows that stay in sight while only wrong ones are looked at, even after they were put right. */
+/** Rows that stay visible in the “errors only” view, even after being corrected. */
 export interface WrongRows {
   readonly items: ReadonlySet<number>;
-  /** Undefined for a line whose batches are all needed, since only together they are wrong. */
+  /** Undefined for a line whose batches are only wrong together, so that all are needed. */
   readonly batches: ReadonlySet<string>;
 }
 
@@ -30,7 +30,7 @@ export function wrongRows(faults: SheetFaults, sheet: readonly (readonly BatchLi
   return { items, batches };
 }
 
-/** The keys of the rows: the same object as before while the same rows stand in the same order. */
+/** Keys of the rows; the same array as before if rows and order are unchanged. */
 export function keysOf(rows: readonly SheetRow[], before: readonly string[]): readonly string[] {
   const same = rows.length === before.length && rows.every(({ key }, index) => before[index] === key);
   return same ? before : rows.map(({ key }) => key);

@@ -9,7 +9,7 @@ import type { BatchLine } from './batch-line.js';
 export interface SheetState {
   /** The batches of each line of the order. */
   readonly lines: readonly (readonly BatchLine[])[];
-  /** What is wrong is shown: from the first check on. */
+  /** Errors are shown, i.e. a check has run. */
   readonly checked: boolean;
 }
 
@@ -19,8 +19,8 @@ let keys = 0;
 const lineOf = (cells: BatchCells): BatchLine => ({ ...cells, key: `batch-${++keys}` });
 
 /**
- * The batches of a receipt while they are entered: up to ten thousand of them, so that one cell may change without the
- * others being looked at. Lines that did not change stay the same objects.
+ * The batches of a receipt while being entered: up to ten thousand, so a change of one cell must not process the
+ * others. Unchanged lines keep their object identity.
  */
 export class BatchSheet {
   readonly #listeners = new Set<() => void>();
@@ -40,7 +40,7 @@ export class BatchSheet {
     return this.#state.lines.reduce((total, { length }) => total + length, 0);
   }
 
-  /** @returns the key of the new batch; undefined when there is no room for one */
+  /** @returns the key of the new batch; undefined if the maximum is reached */
   readonly add = (item: number): string | undefined => {
     if (this.count >= most.batches) return undefined;
     const line = this.#blank(item);
@@ -48,7 +48,7 @@ export class BatchSheet {
     return line.key;
   };
 
-  /** A batch for each line that has none. @returns the key of the first of them */
+  /** Adds a batch to each line without one. @returns the key of the first of them */
   readonly addMissing = (): string | undefined => {
     let room = most.batches - this.count;
     let first: string | undefined;
@@ -65,7 +65,7 @@ export class BatchSheet {
   readonly edit = (item: number, key: string, field: string, value: string): void =>
     this.#change(item, (lines) => lines.map((line) => (line.key === key ? { ...line, [field]: value } : line)));
 
-  /** The same once more below it, for what is not in a batch yet. */
+  /** Adds a copy below the batch, for the quantity not assigned yet. */
   readonly duplicate = (item: number, key: string): void => {
     if (this.count >= most.batches) return;
     const { quantity } = this.#blank(item);
@@ -74,14 +74,14 @@ export class BatchSheet {
     );
   };
 
-  /** @returns what puts it back in its place */
+  /** @returns function that restores the batch */
   readonly remove = (item: number, key: string): (() => void) => {
     const taken = takeOut(this.#state.lines[item] ?? [], key);
     if (taken) this.#change(item, () => taken.rest);
     return () => taken && this.#change(item, (lines) => taken.back(lines).rows);
   };
 
-  /** Batches from a sheet, each to the line at its place. What is wrong with them is shown from now on. */
+  /** Adds batches from a sheet, each to the line at its place. Errors are shown from now on. */
   take(batches: readonly ImportedBatch[], places: readonly (number | undefined)[], replace: boolean): void {
     const taken = Map.groupBy(batches.keys(), (index) => places[index]);
     const lines = this.#state.lines.map((before, item) => {
@@ -91,7 +91,7 @@ export class BatchSheet {
     this.#set({ lines, checked: true });
   }
 
-  /** Cells from a sheet over the batches of a line from one of them on; what goes beyond becomes new batches. */
+  /** Writes cells from a sheet over the batches of a line, starting at one of them; excess rows become new batches. */
   fill(item: number, from: number, rows: readonly Partial<BatchCells>[]): void {
     this.#change(item, (before) => {
       const lines = [...before];
@@ -110,7 +110,7 @@ export class BatchSheet {
 
   readonly isDirty = (): boolean => this.count > 0;
 
-  /** As short as drafts of ten thousand batches must be. */
+  /** Compact format, because a draft may have ten thousand batches. */
   readonly held = (): Held => this.#state.lines.map((lines) => lines.map((line) => batchFields.map((id) => line[id])));
 
   readonly restore = (held: unknown): void => {

@@ -31,7 +31,7 @@ interface BatchTableProps {
 
 const heights = { item: 41, batch: 37, fault: 18 };
 
-/** The lines of an order with their batches below them: only what is in sight is drawn. */
+/** The lines of an order with their batches; only visible rows are rendered. */
 export function BatchTable({ sheet, view, onPaste }: BatchTableProps) {
   const { rows, lines, faults, closed } = view;
   const scroller = useRef<HTMLFieldSetElement>(null);
@@ -112,7 +112,7 @@ export function BatchTable({ sheet, view, onPaste }: BatchTableProps) {
   );
 }
 
-/** Removes a batch, which is offered back for a while. */
+/** Removes a batch and offers to undo it for a while. */
 function useRemoval(sheet: BatchSheet, { goTo }: BatchView) {
   const offerUndo = useUndo();
   return useCallback(
@@ -127,7 +127,7 @@ function useRemoval(sheet: BatchSheet, { goTo }: BatchView) {
   );
 }
 
-/** Ctrl+D: the cell of the batch above. @returns whether it was that key */
+/** Ctrl+D copies the cell of the batch above. @returns whether the event was that key */
 function copiesFromAbove(
   event: KeyboardEvent,
   sheet: BatchSheet,
@@ -143,13 +143,13 @@ function copiesFromAbove(
   return true;
 }
 
-/** The rows that are drawn, and the height of the others. */
+/** The visible rows, and the height of the others. */
 function useRowsInSight(
   rows: readonly SheetRow[],
   scroller: RefObject<HTMLElement | null>,
   hasFault: (row: SheetRow) => boolean,
 ) {
-  // An edit leaves the rows where they are: their places need not be reckoned anew.
+  // An edit does not move rows, so their positions need not be recomputed.
   const keys = useRef<readonly string[]>([]);
   keys.current = keysOf(rows, keys.current);
   const { current: known } = keys;

@@ -10,7 +10,7 @@ interface BatchToolsProps {
   onHelp(): void;
 }
 
-/** What is done with all batches at once. */
+/** Actions on all batches. */
 export function BatchTools({ view, onImport, onHelp }: BatchToolsProps) {
   const filled = view.lines.filter(({ length }) => length > 0).length;
   const everyClosed = filled > 0 && view.closed.size >= filled;

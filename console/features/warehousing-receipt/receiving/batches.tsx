@@ -25,7 +25,7 @@ type Pasted =
       readonly lines: string[][];
     };
 
-/** The goods with their batches: entered cell by cell, or pasted from a sheet. */
+/** The goods with their batches: typed cell by cell, or pasted from a sheet. */
 export function Batches({ sheet }: { sheet: BatchSheet }) {
   const view = useBatchView(sheet);
   const [opened, setOpened] = useState<'import' | 'help'>();
@@ -38,7 +38,7 @@ export function Batches({ sheet }: { sheet: BatchSheet }) {
   };
   const onPaste = (event: ClipboardEvent, row: SheetRow | undefined) => {
     const content = event.clipboardData.getData('text/plain');
-    // What fits into one cell goes there.
+    // A single cell is pasted into the field as usual.
     if (!/[\t\n]/.test(content.trimEnd())) return;
     event.preventDefault();
     const read = readBatches(content);

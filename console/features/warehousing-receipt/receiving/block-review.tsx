@@ -12,7 +12,7 @@ interface BlockReviewProps {
   onClose(): void;
 }
 
-/** Some columns of batches, over those of one line from the focused cell on. */
+/** Preview of pasted columns, written over a line's batches from the focused cell on. */
 export function BlockReview({ sheet, item, batch, pasted, onClose }: BlockReviewProps) {
   const there = (sheet.state().lines[item]?.length ?? 0) - batch;
   return (

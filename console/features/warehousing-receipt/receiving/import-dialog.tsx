@@ -8,7 +8,7 @@ interface ImportDialogProps {
   onClose(): void;
 }
 
-/** A place to paste into. What is pasted is not put into the field: ten thousand lines would take it too long. */
+/** Target for pasting. The text is not put into a field, which would take too long with ten thousand lines. */
 export function ImportDialog({ opened, onPaste, onClose }: ImportDialogProps) {
   const layer = useLayer(opened);
   return (

@@ -22,7 +22,7 @@ const example = [columns.map(({ label }) => label), ...rows.map((row) => columns
   .map((cells) => cells.join('\t'))
   .join('\n');
 
-/** Which five columns, and what becomes of them. */
+/** Describes the five columns and how they are imported. */
 export function ImportHelp({ opened, onClose }: { opened: boolean; onClose(): void }) {
   const layer = useLayer(opened);
   return (

@@ -10,7 +10,7 @@ import { roomIn } from './batch-faults.js';
 import type { BatchSheet } from './batch-sheet.js';
 import { importText } from './text.js';
 
-/** Wide enough for what may be wrong in each. */
+/** Wide enough for the error messages of each column. */
 const widths = { barCode: 220, batchNo: 180, quantity: 150, productionDate: 230, expireDate: 200 };
 const columns = importColumns.map((column) => ({ ...column, width: widths[column.id] }));
 
@@ -20,7 +20,7 @@ interface ImportReviewProps {
   onClose(): void;
 }
 
-/** Batches from a sheet before they are taken: where they belong, and what is wrong with them. */
+/** Preview of batches from a sheet: their lines and errors. */
 export function ImportReview({ sheet, read: { lines, ignored }, onClose }: ImportReviewProps) {
   const [replace, setReplace] = useState(false);
   const before = sheet.state().lines;

@@ -12,10 +12,10 @@ interface ItemRowProps {
   dto: ReceiptItemDto;
   item: number;
   index: number;
-  /** How many batches it has, and what is in them. */
+  /** Number of its batches, and the quantity in them. */
   count: number;
   received: number;
-  /** What is wrong with its batches together. */
+  /** Error of its batches together. */
   fault: string | undefined;
   closed: boolean;
   measure: Ref<HTMLTableRowElement>;
@@ -80,7 +80,7 @@ function PlainItemRow(props: ItemRowProps) {
   );
 }
 
-/** How much has come of how much, in words too. */
+/** Received quantity out of the ordered one, also as text. */
 function Received({ dto: { quantity }, received }: Pick<ItemRowProps, 'dto' | 'received'>) {
   const missing = quantity - received;
   return (

@@ -18,7 +18,7 @@ import { Batches } from './batches.js';
 import { ReceivingFields } from './receiving-fields.js';
 import { text } from './text.js';
 
-/** The batches stand beside the form, for there may be ten thousand of them. */
+/** Batches are kept outside the form, as there may be ten thousand. */
 const schema = receivingForm.omit({ itemDtos: true });
 
 const load = async (id: string, signal: AbortSignal) => {
@@ -40,7 +40,7 @@ const load = async (id: string, signal: AbortSignal) => {
   };
 };
 
-/** The goods have come: when, by which papers, in which batches, and what was paid for it. */
+/** Records the arrival of goods: date, papers, batches, and fees. */
 export function ReceivingDialog({ row, about, opened, onClose, onSaved }: ActionDialogProps<WarehousingReceiptRow>) {
   const { loaded } = useOpening(opened, (signal) => load(row.id, signal), onClose);
   const sheet = loaded?.sheet;

@@ -5,7 +5,7 @@ import { FactInput } from '../../../ui/facts/fact-input.js';
 import type { Values } from '../../../ui/form-body.js';
 import { useLatestDay } from '../../../ui/latest-day.js';
 
-/** When the goods came, and by which papers. */
+/** Date of arrival, and papers. */
 export function ReceivingFields({ form }: { form: UseFormReturnType<Values> }) {
   const { latest, hint } = useLatestDay();
   return (

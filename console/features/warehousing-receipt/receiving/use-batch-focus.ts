@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useState } from 'react';
 import type { SheetRow } from './batch-rows.js';
 
-/** Where the focus is to go: a row by its key, and there a field; the button that adds a batch where none is named. */
+/** Focus target: a row by key and a field in it; without a field, the button that adds a batch. */
 export interface FocusTarget {
   readonly key: string;
   readonly cell?: string;
 }
 
-/** Brings a row into sight, which may not be drawn yet, and the focus into it. */
+/** Scrolls a row into view, which may not be rendered yet, and focuses it. */
 export function useBatchFocus(
   rows: readonly SheetRow[],
   body: RefObject<HTMLElement | null>,

@@ -7,7 +7,7 @@ import type { BatchSheet } from './batch-sheet.js';
 import { batchText } from './text.js';
 import type { FocusTarget } from './use-batch-focus.js';
 
-/** A sheet of batches as it is looked at: which rows show, what is wrong, and the way from one fault to the next. */
+/** View of a batch sheet: visible rows, errors, and navigation between errors. */
 export interface BatchView {
   readonly lines: readonly (readonly BatchLine[])[];
   readonly rows: readonly SheetRow[];
@@ -17,15 +17,15 @@ export interface BatchView {
   readonly onlyWrong: boolean;
   /** Where the focus was last. */
   readonly at: RefObject<FaultPlace | undefined>;
-  /** Brings the focus somewhere; the table says how. */
+  /** Moves the focus; set by the table. */
   readonly goTo: RefObject<((target: FocusTarget) => void) | undefined>;
   toggle(item: number): void;
   closeAll(closed: boolean): void;
   add(item: number): void;
-  /** A batch for each line that has none. */
+  /** Adds a batch to each line without one. */
   addMissing(): void;
   showOnlyWrong(only: boolean): void;
-  /** On to the next fault or back to the one before; `anew` from the beginning. */
+  /** Goes to the next or previous error; `anew` starts from the beginning. */
   visit(step: 1 | -1, anew?: boolean): void;
 }
 
@@ -40,7 +40,7 @@ export function useBatchView(sheet: BatchSheet): BatchView {
   const at = useRef<FaultPlace>(undefined);
   const goTo = useRef<(target: FocusTarget) => void>(undefined);
 
-  // All is right again: there is nothing left to be shown alone.
+  // Leaves the “errors only” view when no errors remain.
   useEffect(() => {
     if (faults.count === 0) setOnly(undefined);
   }, [faults.count]);
