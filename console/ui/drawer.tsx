@@ -81,7 +81,7 @@ export function DrawerPage({ opened, onClose, ...current }: DrawerPageProps) {
       <Drawer.Content data-printed onKeyDownCapture={onSendKey(pressMain)}>
         <PrintHead />
         <div className={classes.header} data-head ref={tellHeight}>
-          {/* Focus begins at the title: a button would show its tooltip. */}
+          {/* Focus starts at the title, because a focused button would show its tooltip. */}
           <Drawer.Title className={classes.title} tabIndex={-1} data-autofocus ref={title}>
             {typeof props.title === 'string' ? <Titled text={props.title} /> : props.title}
           </Drawer.Title>
@@ -95,7 +95,7 @@ export function DrawerPage({ opened, onClose, ...current }: DrawerPageProps) {
         </div>
         <Drawer.Body className={classes.body}>
           {props.aside && <AsideBanner />}
-          {/* Its code may be on its way: the list behind it stays. */}
+          {/* The content's code may still be loading; the list behind stays visible. */}
           <Suspense fallback={<SkeletonBlock lines={12} />}>
             <Content {...props} tabs={tabs} />
           </Suspense>

@@ -33,7 +33,7 @@ export function remember(user: string, opened: Opened, store: Store = localStora
   try {
     store.setItem(keyOf(user), JSON.stringify([opened, ...others].slice(0, most)));
   } catch {
-    // The browser's quota is full: what was opened is a convenience.
+    // The browser's quota is full; the list is only a convenience.
   }
 }
 

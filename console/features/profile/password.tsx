@@ -50,7 +50,7 @@ export function Password({ onChanged }: { onChanged(): void }) {
   return (
     <form ref={element} noValidate onSubmit={form.onSubmit(change, () => requestAnimationFrame(focusFirst))}>
       <Stack gap="sm" maw={360}>
-        {/* Password managers want to know whose password it is. */}
+        {/* Password managers need to know whose password it is. */}
         <input type="hidden" name="username" autoComplete="username" value={username} readOnly />
         <PasswordInput
           label={text.oldPassword}

@@ -53,7 +53,7 @@ export function Phrases({ onInsert, current }: PhrasesProps) {
           </Tooltip>
         </Group>
       ))}
-      {/* It keeps its place while there is nothing to keep: what stands below must not move while one types. */}
+      {/* Hidden instead of removed, so that the layout below does not shift while typing. */}
       <Button
         size="compact-xs"
         h={24}

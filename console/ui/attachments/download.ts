@@ -16,7 +16,7 @@ export async function download(address: string): Promise<void> {
     link.download = '';
     link.click();
   } catch {
-    // A call that fails has been shown already.
+    // A failed call has already been reported.
   }
 }
 

@@ -31,7 +31,7 @@ export function Cards<Row extends { id: string }>(props: GridProps<Row>) {
                 disabled={!onOpen}
                 aria-expanded={expanded && row.id === openedId}
               >
-                {/* It is a button itself. */}
+                {/* Without a link, because the title itself is a button. */}
                 <RowAddress value={undefined}>{title.cell ? title.cell(row) : title.text(row)}</RowAddress>
               </button>
             )}
