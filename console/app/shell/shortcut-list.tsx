@@ -3,7 +3,6 @@ import { useFocusBack } from '../../ui/focus-back.js';
 import { keys } from './shortcut-text.js';
 import { text } from './text.js';
 
-/** List of keyboard shortcuts. */
 export const ShortcutList = ({ opened, onClose }: { opened: boolean; onClose(): void }) => (
   <Modal opened={opened} onClose={onClose} onExitTransitionEnd={useFocusBack(opened)} title={text.shortcuts} centered>
     <Table>

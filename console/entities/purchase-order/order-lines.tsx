@@ -6,7 +6,6 @@ import { RecordTable } from '../../ui/grid/record-table.js';
 import { orderFacts, orderLineFacts } from './order-facts.js';
 import { text } from './text.js';
 
-/** Columns of an order's goods lines. */
 export const orderLineColumns = factColumns<PurchaseOrderLine>(
   orderLineFacts,
   [

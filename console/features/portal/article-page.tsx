@@ -8,7 +8,6 @@ import classes from './portal.module.css';
 import { articleQuery } from './queries.js';
 import { text } from './text.js';
 
-/** One article on the public page. */
 export function PortalArticlePage() {
   const { id } = useSearch({ from: '/portal/article' });
   const article = useQuery(articleQuery(id));

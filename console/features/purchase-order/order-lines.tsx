@@ -40,7 +40,6 @@ const columnsWith = (countries: readonly string[]): readonly LineColumn<OrderLin
   factColumn(facts, 'barCode', { width: 148 }),
 ];
 
-/** Goods lines of the order. */
 export function OrderLines({ form }: { form: UseFormReturnType<OrderValues> }) {
   const [picking, setPicking] = useState(false);
   const { options } = useOptions(dictionaryOptions('原产地'));

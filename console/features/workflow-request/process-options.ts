@@ -3,7 +3,6 @@ import { lookup } from '../../ui/filters/options.js';
 import { inChoosingOrder } from './processes.js';
 import { text } from './text.js';
 
-/** Processes that can be started. */
 export const processOptions = lookup(
   processDefinition.all,
   {},

@@ -80,7 +80,7 @@ export const documentScreen = <Calls extends DocumentCalls, All extends ShownFac
 ): AnyScreen<Calls['list'], DetailOf<Calls>> => ({
   ...screen,
   columns: documentColumns(screen.facts, screen.columns),
-  // `Partial` allows undefined values, which `DocumentActions` does not; an omitted action is never undefined.
+  // `Partial` allows undefined values, which `DocumentActions` does not; omitted actions are simply absent.
   actions: screen.actions as DocumentActions | undefined,
   detail: screen.calls.detail,
 });

@@ -98,7 +98,6 @@ const ViewRow = ({ name, isDefault, onOpen, onDefault, onRemove }: ViewRowProps)
   </Group>
 );
 
-/** Saves the current view under a name. */
 function SaveView({ onSave }: { onSave(name: string, asDefault: boolean): void }) {
   const [name, setName] = useState('');
   const [asDefault, setAsDefault] = useState(false);
