@@ -48,7 +48,7 @@ const Figure = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 );
 
-/** Profit of the year's sales; hidden from users it is withheld from. */
+/** Profit of the year's sales; omitted if the server withholds it from the user. */
 const Earned = ({ name, amount, year }: { name: string; amount: number | undefined; year: number }) =>
   amount !== undefined && (
     <Figure name={name}>
