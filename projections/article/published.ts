@@ -10,7 +10,7 @@ export interface PublishedArticle {
   readonly author: string;
   readonly idChannel: string;
   readonly img: string | null;
-  /** yyyy-MM-dd: as its author said, or when it was written. */
+  /** Publication date (yyyy-MM-dd) set by the author, or the creation date if none is set. */
   readonly day: string;
 }
 
@@ -19,7 +19,7 @@ const said = (name: 'title' | 'author' | 'idChannel' | 'img' | 'content') =>
 const day = sql<string>`coalesce(data->>'publishDate',
   to_char(create_time at time zone 'Asia/Shanghai', 'YYYY-MM-DD'))`;
 
-/** What everybody may read: no drafts, and nothing whose day is to come. */
+/** Articles everybody may read: no drafts, and none with a publication date in the future. */
 const published = (db: ReadDatabase, today: string) =>
   tablesOf<RecordRow>(db)
     .selectFrom(recordTable(article))
@@ -28,11 +28,11 @@ const published = (db: ReadDatabase, today: string) =>
 
 interface Asked extends Paging {
   readonly today: string;
-  /** All channels, unless one is named. */
+  /** Channel to filter by; all channels if omitted. */
   readonly idChannel?: string | undefined;
 }
 
-/** What is published, newest first unless it is asked for otherwise, without the texts. */
+/** A page of published articles without their content, newest first by default. */
 export const publishedArticles = (
   db: ReadDatabase,
   { today, idChannel, ...paging }: Asked,
@@ -42,7 +42,7 @@ export const publishedArticles = (
   return pageOf(asked, { sort: 'publishDate', ...paging }, { sortable: { id: 'id', publishDate: day } });
 };
 
-/** One of them, with its text; undefined when there is none that everybody may read. */
+/** One published article with its content; undefined if it does not exist or is not published. */
 export const publishedArticle = (
   db: ReadDatabase,
   { today, id }: { readonly today: string; readonly id: string },

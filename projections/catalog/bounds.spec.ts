@@ -10,12 +10,12 @@ import { demandStorable } from '#workflows/platform/kernel/stored.js';
 import { projections } from './projections.js';
 
 /**
- * Whatever a command may put into an event, every projection can hold: a value beyond its column would stop the list for
- * everybody. Each value of each event is made monstrous in its turn; either it is refused before it is stored, or every
- * column takes what the projections make of it.
+ * Every projection can hold whatever a command may put into an event: a value beyond its column would stop the list for
+ * everybody. Each value of each event is replaced by an oversized one in turn; either it is refused before it is
+ * stored, or every column can hold what the projections make of it.
  */
 
-/** A path into data, and what stands there. */
+/** A path into the data, and the schema of the value at that path. */
 interface Leaf {
   readonly path: readonly (string | number)[];
   readonly schema: z.ZodType;
@@ -31,7 +31,7 @@ function leavesOf(schema: z.ZodType, path: Leaf['path'] = []): Leaf[] {
   return parts.flatMap(([name, part]) => leavesOf(part, [...path, isTuple ? Number(name) : name]));
 }
 
-/** Something that the schema takes: texts are numbers and days where they have to be. */
+/** A value the schema accepts; text becomes a number or a day where the schema requires it. */
 function ordinary(schema: z.ZodType): unknown {
   const inner = within(schema);
   if (inner) return ordinary(inner);
@@ -94,7 +94,7 @@ const eventOf = (workflow: string, type: string, data: unknown, revision: number
   ...{ revision, position: BigInt(revision) },
 });
 
-/** What a column of Postgres takes. */
+/** Whether a Postgres column of each type can hold a value. */
 const holds: Readonly<Record<string, (value: unknown) => boolean>> = {
   text: (value) => typeof value === 'string',
   integer: (value) => Number.isInteger(value) && Math.abs(value as number) < 2 ** 31,
@@ -110,7 +110,7 @@ const holds: Readonly<Record<string, (value: unknown) => boolean>> = {
 const isNumeric = (value: unknown, digits: number) =>
   /^-?\d+(\.\d+)?$/.test(String(value)) && Math.abs(Number(value)) < 10 ** digits;
 
-/** The columns that cannot hold what the projections make of the events. */
+/** Columns that cannot hold the values the projections make of the events. */
 function overflown(events: readonly ProjectedEvent[]): string[] {
   return (projections as readonly unknown[] as readonly Projection[]).flatMap((projection) => {
     const rows = new Map<string, KeyedRow>();
@@ -167,7 +167,7 @@ describe.each(eventKinds.map((kind) => [kind.label, kind] as const))('every even
   });
 });
 
-/** It says of what, in Chinese. */
+/** Error messages must name the field, in Chinese. */
 const clear = /^\p{Script=Han}.*(不能大于-?[\d,.]+|不能小于-?[\d,.]+|超出范围|不正确)$/u;
 const largest = [
   ...Object.values(bounds)

@@ -4,7 +4,7 @@ import type { ProjectedEvent } from '#projections/platform/kernel/projection.js'
 import { approvalEvents } from '#workflows/platform/approval/events.js';
 import { documentLists } from './projections.js';
 
-/** What documents are found by is written when it changes, and by no step of an approval: each would cost all of its indexes. */
+/** Facets are written only when they change and by no approval step: each write would update all of their indexes. */
 describe.each(documentLists.map((list) => [list.declared.name, list] as const))('%s', (_, list) => {
   const { workflow, facets, asks } = list.declared;
   const step = (type: string): ProjectedEvent =>

@@ -11,7 +11,7 @@ import { projected } from './projected.js';
 const { remark: _, ...before } = infoFilled;
 const by = { round: 1, opinion: '' };
 
-/** What was filled in was corrected by somebody whose event does not know of a remark yet. */
+/** The correction event predates the remark field. */
 const happened = [
   { type: 'SupplierPaymentCreated', data: payment },
   { type: 'ApprovalStarted', data: { round: 1, bound: {} } },

@@ -2,7 +2,7 @@ import { type Projected, projectedBy } from '#projections/platform/kernel/projec
 import { upcast } from '#workflows/catalog/event-schemas.js';
 
 /**
- * What projections and reactions are given: an old event with the defaults of newer fields, so that rows say what the
- * document says.
+ * Upcasts events for projections and reactions: old events get the defaults of newer fields, so that rows agree with
+ * the document.
  */
 export const projected: Projected = projectedBy(upcast);

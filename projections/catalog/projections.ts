@@ -31,7 +31,7 @@ import { warehousingReceiptList } from '#projections/warehousing-receipt/queries
 import { workflowRequestList } from '#projections/workflow-request/queries.js';
 import { records } from '#workflows/catalog/records.js';
 
-/** The lists of documents, each with its rows; two may look at the same. A new document is one line here. */
+/** All document lists; two lists may share a projection. Adding a document kind takes one line here. */
 export const documentLists = [
   purchaseOrderList,
   depositOrderList,
@@ -46,7 +46,7 @@ export const documentLists = [
   workflowRequestList,
 ] as readonly AnyDocumentList<DocumentRow>[];
 
-/** Every projection. Rows of records follow from their types; what is neither is a line here. */
+/** All projections. Those of documents and records are derived; every other projection is listed here. */
 export const projections: readonly AnyProjection[] = [
   ...new Set(documentLists.flatMap(({ declared: { projection, facets } }) => [projection, facets.projection])),
   purchaseLines,

@@ -4,7 +4,7 @@ import type { Where } from '#projections/platform/record/list.js';
 import { allRecords } from '#projections/platform/record/queries.js';
 import { category } from '#workflows/category/record.js';
 
-/** In the order the user gave them. */
+/** All categories in the user-defined order. */
 export async function listCategories(db: ReadDatabase) {
   const entries = await allRecords(db, category);
   return entries
@@ -12,7 +12,7 @@ export async function listCategories(db: ReadDatabase) {
     .map(({ id, pid, name, desc, sort }) => ({ id, pid, name, desc, sort }));
 }
 
-/** A category means those below it, too. */
+/** Resolves a category filter; a category includes all of its descendants. */
 export async function narrowedToCategory<Filter extends { categoryId?: string | undefined }>(
   db: ReadDatabase,
   { categoryId, ...filter }: Filter,
@@ -22,11 +22,11 @@ export async function narrowedToCategory<Filter extends { categoryId?: string | 
   return { filter, where: (query) => query.where(sql`"categoryId"`, 'in', ids) };
 }
 
-/** A category and all below it. */
+/** Ids of a category and all of its descendants. */
 async function categoriesWithin(db: ReadDatabase, { id }: { id: string }): Promise<string[]> {
   const all = await allRecords(db, category);
   const ids = [id];
-  // The list grows while it is walked: each category adds those right below it, once, even in a broken tree.
+  // The list grows during iteration: each category appends its children, once, even in a broken tree.
   for (const parent of ids) {
     for (const { id: child, pid } of all) if (pid === parent && !ids.includes(child)) ids.push(child);
   }

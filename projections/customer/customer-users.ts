@@ -10,7 +10,7 @@ import { user } from '#workflows/user/record.js';
 type User = Entry<typeof user>;
 const [enabled, deleted] = [1, 3];
 
-/** Users of these companies who are not deleted, oldest first. */
+/** Users of these companies, without deleted ones, oldest first. */
 export async function usersOfCustomers(
   db: ReadDatabase,
   { customerIds }: { customerIds: readonly string[] },
@@ -23,7 +23,7 @@ export async function usersOfCustomers(
   return rows.map((row) => entryOf<typeof user>(row));
 }
 
-/** Enabled users of enabled customers that the actor sees: one of them answers for a supplier. */
+/** Enabled users of enabled customers visible to the actor; a supplier's responsible user is chosen from them. */
 export async function customerUsersFor(db: ReadDatabase, { actor }: { actor: Pick<Actor, 'customers'> }) {
   const { customers } = actor;
   let query = tablesOf<RecordRow>(db)
@@ -43,7 +43,7 @@ export async function customerUsersFor(db: ReadDatabase, { actor }: { actor: Pic
   return query.orderBy('company.id').orderBy('person.id').execute();
 }
 
-/** Enabled users who hold a role. */
+/** Enabled users who hold the role. */
 export async function holdersOf(db: ReadDatabase, { code }: { code: string }) {
   const held = await findRecord(db, role, 'code', code);
   if (!held) return [];

@@ -14,7 +14,7 @@ import { cents, fromCents } from '#workflows/platform/kernel/money.js';
 import { worthInRmb } from '#workflows/stock/worth.js';
 import { supplier } from '#workflows/supplier/record.js';
 
-/** Figures are read from what projections sum as rows come and go: none of them reads an order (docs/rules/dashboard.md). */
+/** Figures are read from sums projections maintain as rows come and go, not from orders (docs/rules/dashboard.md). */
 export interface YearAsked {
   readonly year: number;
   readonly customers: Customers;
@@ -29,7 +29,7 @@ const paidIn = (db: ReadDatabase, whats: readonly string[], { year, customers }:
 const soldIn = (db: ReadDatabase, whats: readonly string[], { year, customers }: YearAsked) =>
   sumsBy(db, { projection: salesOrders.name, whats, customers, beginning: `${year}-` });
 
-/** Sums whose values begin with the month, from January. */
+/** Twelve monthly sums, from January; the keys of `sums` begin with the month. */
 function byMonth(sums: Sums): readonly bigint[] {
   const months = [...noMonths];
   for (const [value, sum] of sums) months[monthIn(value)] = (months[monthIn(value)] ?? 0n) + sum;
@@ -37,12 +37,12 @@ function byMonth(sums: Sums): readonly bigint[] {
 }
 
 export interface MonthFigures {
-  /** Cents of RMB that suppliers were paid, and that sales came to whose approval ended. */
+  /** Cents of RMB: payments to suppliers, and sales whose approval has ended. */
   readonly bought: bigint;
   readonly sold: bigint;
 }
 
-/** From January. */
+/** Twelve months, from January. */
 export async function tradeByMonth(db: ReadDatabase, asked: YearAsked): Promise<readonly MonthFigures[]> {
   const [[bought = noSums], [soldRmb = noSums]] = await Promise.all([
     paidIn(db, [paid.rmb], asked),
@@ -52,29 +52,29 @@ export async function tradeByMonth(db: ReadDatabase, asked: YearAsked): Promise<
   return byMonth(bought).map((rmb, month) => ({ bought: rmb, sold: soldBy[month] ?? 0n }));
 }
 
-/** What was traded with somebody: a supplier, or a customer. */
+/** Trade with one partner: a supplier or a customer. */
 export interface PartnerFigures {
   readonly id: string;
   readonly abbr: string;
   readonly quantity: bigint;
   readonly rmb: bigint;
-  /** Cents of RMB, from January. */
+  /** Cents of RMB per month, from January. */
   readonly months: readonly bigint[];
 }
 
-/** Whom we paid in a year, the most first. */
+/** Suppliers paid in a year, highest amount first. */
 export async function paidBySupplier(db: ReadDatabase, asked: YearAsked): Promise<PartnerFigures[]> {
   const sums = await paidIn(db, [paid.quantity, paid.rmb], asked);
   return byPartner(sums, (ids) => readRecords(db, supplier, ids));
 }
 
-/** Whom we sold to in a year, the most first. */
+/** Customers sold to in a year, highest amount first. */
 export async function soldByCustomer(db: ReadDatabase, asked: YearAsked): Promise<PartnerFigures[]> {
   const sums = await soldIn(db, [sold.quantity, sold.rmb], asked);
   return byPartner(sums, (ids) => readRecords(db, customer, ids));
 }
 
-/** Values are a month and somebody's id; names are those of today. */
+/** The keys of the sums are a month and a partner's id; names are the current ones. */
 async function byPartner(
   [quantities = noSums, amounts = noSums]: readonly Sums[],
   read: (ids: readonly string[]) => Promise<readonly { id: string; abbr: string }[]>,
@@ -98,7 +98,7 @@ export interface WarehouseFigures {
   readonly rmb: bigint;
 }
 
-/** What we finance in each warehouse: now, or at the end of a year that has passed. The most first. */
+/** Financed stock per warehouse, now or at the end of a past year; highest value first. */
 export async function stockByWarehouse(
   db: ReadDatabase,
   { year, customers, today }: YearAsked & { today: string },
@@ -122,11 +122,11 @@ export async function stockByWarehouse(
     );
 }
 
-/** Cents of currencies; what came without a rate is worth today's. */
+/** Converts cents by currency to cents of RMB; amounts without a recorded rate use today's rate. */
 const inRmb = (sums: Sums, rates: LatestRates): bigint =>
   total([...sums].map(([currency, sum]) => cents(worthInRmb(fromCents(sum), rates.get(currency)?.rate) ?? 0)));
 
-/** Of the year what was paid and sold, and what it earned; of today what is financed and held. */
+/** Payments, sales and earnings of the year; financed stock and held deposits as of today. */
 export async function aggregate(db: ReadDatabase, { today, ...asked }: YearAsked & { today: string }) {
   const { customers, year } = asked;
   const inYear = { customers, beginning: `${year}-` };

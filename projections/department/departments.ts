@@ -2,7 +2,7 @@ import type { ReadDatabase } from '#projections/platform/kernel/database.js';
 import { allRecords } from '#projections/platform/record/queries.js';
 import { department } from '#workflows/department/record.js';
 
-/** In the order the user gave them. */
+/** All departments in the user-defined order. */
 export async function listDepartments(db: ReadDatabase) {
   const entries = await allRecords(db, department);
   return entries
@@ -10,11 +10,11 @@ export async function listDepartments(db: ReadDatabase) {
     .map(({ id, pid, simplename, fullname, num }) => ({ id, pid, simplename, fullname, num }));
 }
 
-/** A department and all below it. */
+/** Ids of a department and all of its descendants. */
 export async function departmentsWithin(db: ReadDatabase, { id }: { id: string }): Promise<string[]> {
   const all = await allRecords(db, department);
   const ids = [id];
-  // The list grows while it is walked: each adds those right below it, once, even in a broken tree.
+  // The list grows during iteration: each department appends its children, once, even in a broken tree.
   for (const above of ids) {
     for (const { id: below, pid } of all) if (pid === above && !ids.includes(below)) ids.push(below);
   }

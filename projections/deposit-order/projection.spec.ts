@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { type DepositOrderRow, depositOrders } from './projection.js';
 
 const held = (row: Partial<DepositOrderRow>) => [
-  // What is summed asks for these facts alone.
+  // `summed` reads only these facts.
   ...(depositOrders.summed?.({ customer_id: 'C1', currency: '美元', ...row } as DepositOrderRow) ?? []),
 ];
 

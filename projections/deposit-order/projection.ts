@@ -13,7 +13,7 @@ declare module '#projections/platform/kernel/database.js' {
   }
 }
 
-/** By currency, those whose rate is known in RMB. */
+/** Sum of held deposits by currency; in RMB if the exchange rate is known. */
 export const held = 'held';
 
 export const depositOrders = factProjection({
@@ -22,7 +22,7 @@ export const depositOrders = factProjection({
   holds: { customer: 'customer_id' },
   version: 7,
   indexes: ['create index on % (order_id)'],
-  /** What is held, at the rate of the day it came; events of before that was kept lack it: these are summed by their currency. */
+  /** Held deposits at the rate of the day they arrived; events from before it was recorded count in their currency. */
   summed: ({ customer_id, currency, actual_deposit, deposit_exchange_rate: rate }) =>
     rate === null
       ? summands(held, customer_id, currency, cents(actual_deposit))

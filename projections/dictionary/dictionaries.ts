@@ -5,11 +5,11 @@ import { dictionary } from '#workflows/dictionary/record.js';
 
 type Dictionary = typeof dictionary;
 
-/** Older screens call the key `num` and the value `name`; both names are answered. */
+/** Older screens call the key `num` and the value `name`; both names are returned. */
 const itemsOf = ({ items }: Entry<Dictionary>) =>
   items.map(({ key, value, attr1, attr2 }) => ({ key, num: key, name: value, value, attr1, attr2 }));
 
-/** Dictionaries by name. An unknown name has no items, so that a form with a new field still opens. */
+/** Dictionaries by name. An unknown name yields no items, so that a form with a new field still opens. */
 export async function readDictionaries(db: ReadDatabase, { names }: { names: readonly string[] }) {
   const rows = await recordRows(db, dictionary)
     .where(sql<boolean>`${textOf<Dictionary>('name')} = any(${[...names]}::text[])`)

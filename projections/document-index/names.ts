@@ -8,21 +8,21 @@ import { catalog } from '#workflows/catalog/documents.js';
 import { ends } from '#workflows/platform/kernel/machine.js';
 
 /**
- * What documents of all kinds are called, beside their cards: a keyword is looked for here, and no step of a document writes
- * into the index of its words.
+ * Titles and numbers of documents of all kinds, apart from their index cards: keywords are searched here, and no step
+ * of a document writes into the word index.
  */
 export interface DocumentNameRow extends KeyedRow {
   kind: string;
   customer_id: string;
   title: string;
   serial_no: string;
-  /** Both, a line each. */
+  /** Title and number, one per line. */
   words: string;
-  /** The same without digits: names are few, and counted by them (stems.ts). */
+  /** The words without digits: few distinct values, by which names are counted (stems.ts). */
   stem: string;
 }
 
-/** A number as it is looked for: from its beginning, from its first digit, from its end. */
+/** Index expressions for searching a number: from its beginning, from its first digit, and from its end. */
 export const ofNumber = {
   whole: 'serial_no collate "C"',
   digits: `ltrim(serial_no, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ') collate "C"`,
@@ -62,10 +62,10 @@ export const documentNames = projection<DocumentNameRow>({
   },
 });
 
-/** Names are counted once, for nobody asks by customer. */
+/** Names are counted once for all, since no query asks for them by customer. */
 const everybody = '*';
 
-/** Ids of the documents whose name has the keyword; undefined when there are more than so many. */
+/** Ids of the documents whose name contains the keyword; undefined if there are more than `most`. */
 export async function documentsNamed(
   db: QueryExecutorProvider,
   { keyword, most }: { keyword: string; most: number },

@@ -13,8 +13,8 @@ import { role } from '#workflows/role/record.js';
 import { user } from '#workflows/user/record.js';
 
 /**
- * Reactions to these look here for the documents they concern. They change nothing here; but that the index has come as
- * far is stored with its checkpoint, which goes past what does not concern it without saying so.
+ * Reactions to these events look documents up here. The events change no row, but the index must store with its
+ * checkpoint that it has passed them; a checkpoint normally skips events that do not concern the projection.
  */
 const lookedUpAfter: ReadonlySet<string> = new Set([customer.name, user.name]);
 
@@ -92,7 +92,7 @@ const columns: Readonly<Record<keyof IndexCard, keyof IndexRow>> = {
   follows: 'follows',
 };
 
-/** What a card does not say stays as it was. */
+/** Fields missing from the card keep their value. */
 const cardColumns = (card: Partial<IndexCard> = {}): Partial<IndexRow> =>
   Object.fromEntries(
     Object.entries(card).flatMap(([field, value]) =>

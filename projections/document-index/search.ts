@@ -13,27 +13,27 @@ import { documentIndex } from './projection.js';
 
 interface Asked {
   readonly keyword: string;
-  /** One kind alone; more of it are shown then. */
+  /** Restricts the search to one kind, which then shows more results. */
   readonly kind?: string | undefined;
   readonly actor: Actor;
 }
 
 type Found = Pick<DocumentNameRow, 'id' | 'kind' | 'title' | 'serial_no'> & Pick<IndexRow, 'state'>;
 
-/** Are shown: of one kind that is asked for, or of each. */
+/** Number of results shown: for a single requested kind, or for each kind. */
 const shown = { ofOne: 20, ofEach: 4 };
-/** Of what more have, so many are looked at each way they are looked for. */
+/** Maximum number of candidates read by each way of searching. */
 const most = 200;
 const newest = 80;
-/** Shorter parts stand in so many numbers that their index is no help: they are looked for at both ends, and in the newest. */
+/** Shorter parts are in too many numbers for an index: they are searched at both ends, and in the newest numbers. */
 const shortestInside = 5;
 
 const table = sql.id(readSchema, tableOf(documentNames));
 type Ids = RawBuilder<unknown>;
 
 /**
- * Documents of all kinds that the actor may read, by any part of number or name, newest first. However many have it, and of
- * however many, a few hundred rows are read, each found by an index (docs/rules/numbers.md).
+ * Documents of all kinds that the actor may read, matched by any part of number or name, newest first. Regardless of
+ * the number of matches and documents, a few hundred rows are read, each found by an index (docs/rules/numbers.md).
  */
 export const searchDocuments = ofOneMoment(documentsWith);
 async function documentsWith(db: ReadDatabase, { keyword, kind, actor }: Asked): Promise<Found[]> {
@@ -41,7 +41,7 @@ async function documentsWith(db: ReadDatabase, { keyword, kind, actor }: Asked):
     .filter(({ page, workflow: { name } }) => permitted(actor, page.url) && (kind === undefined || name === kind))
     .map(({ workflow }) => workflow.name);
   if (kinds.length === 0) return [];
-  // Going through the table until enough are found is going through all of it where they lie at its end.
+  // A sequential scan with a limit reads the whole table if the matches are at its end.
   await sql`select set_config('enable_seqscan', 'off', true)`.execute(db);
   const { customers } = actor;
   const ids = [...(await (isInStem(keyword) ? named : numbered)(db, keyword)), among(newestFor(actor, kinds), keyword)];
@@ -55,13 +55,13 @@ async function documentsWith(db: ReadDatabase, { keyword, kind, actor }: Asked):
   return rows;
 }
 
-/** Whose name has it: names are few. */
+/** Documents whose name contains the keyword; distinct names are few. */
 async function named(db: ReadDatabase, keyword: string): Promise<readonly Ids[]> {
   const stems = await stemsWith(db, { projection: documentNames.name, customers: 'all', keyword });
   return [sql`(select id from ${table} where stem = any(${stems.map(({ stem }) => stem)}::text[]) limit ${most})`];
 }
 
-/** Whose number begins, with or without its letters, or ends so; where none begins so, who has it anywhere. */
+/** Numbers beginning with the keyword, with or without letters, or ending with it; if none begins so, containing it. */
 async function numbered(db: ReadDatabase, keyword: string): Promise<readonly Ids[]> {
   const upper = keyword.toUpperCase();
   const begins = sql`${beginning(ofNumber.whole, upper)} union all ${beginning(ofNumber.digits, upper)}`;
@@ -76,7 +76,7 @@ const beginning = (column: string, part: string): Ids =>
   sql`(select id from ${table} where ${sql.raw(column)} >= ${part} and ${sql.raw(column)} < ${`${part}\u{10FFFF}`}
     order by ${sql.raw(column)} desc limit ${most})`;
 
-/** These are few: they are looked at, not the index of all words. */
+/** The candidates are few, so they are scanned instead of the index of all words. */
 const among = (ids: Ids, keyword: string): Ids =>
   sql`(select id from (select id, words from ${table} where id in ${ids} offset 0) few where ${contains('words', keyword)})`;
 

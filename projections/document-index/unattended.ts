@@ -10,10 +10,10 @@ import { role } from '#workflows/role/record.js';
 import { enabled, user } from '#workflows/user/record.js';
 import { documentIndex } from './projection.js';
 
-/** Documents that wait for somebody who is not there. */
+/** Documents waiting for somebody who cannot act on them. */
 export interface Unattended {
   readonly kind: string;
-  /** The role or team, with the name of the one who is meant. */
+  /** The role or team, with the person's name if it is bound to one. */
   readonly waitingFor: string;
   readonly documents: number;
 }
@@ -25,14 +25,14 @@ interface Holder {
   readonly roles: readonly string[];
 }
 
-/** Assignees with documents of whom nobody may sign in, or only the one who started them. By counts, at any size. */
+/** Assignees whose documents no active user can decide, or only the one who started them. Reads counts, at any size. */
 export async function unattended(db: ReadDatabase): Promise<Unattended[]> {
   const waiting = await waitingByAssignee(db);
   if (waiting.length === 0) return [];
   const people = await staff(db);
   return waiting.flatMap(({ kind, assignee, total, started }) => {
     const [party, personId] = assignee.split('/') as [string, string?];
-    // A customer's users are his own affair; a disabled customer's documents go on when he is enabled.
+    // Customers manage their own users; documents of a disabled customer continue once it is enabled.
     if (party === 'customer') return [];
     const members = membersOf(party);
     const holders = people.filter(
@@ -51,7 +51,7 @@ interface Waiting {
   readonly kind: string;
   readonly assignee: string;
   readonly total: number;
-  /** Of these, how many somebody has started who may not decide them. */
+  /** Number of these documents by the id of the user who started them and so may not decide them. */
   readonly started: Map<string, number>;
 }
 
@@ -78,7 +78,7 @@ async function waitingByAssignee(db: ReadDatabase): Promise<Waiting[]> {
   });
 }
 
-/** Everybody who is no customer's, with the codes of his roles. */
+/** All users who belong to no customer, with the codes of their roles. */
 async function staff(db: ReadDatabase): Promise<Holder[]> {
   const [users, roles] = [sql.id('read', recordTable(user)), sql.id('read', recordTable(role))];
   const { rows } = await sql<Holder>`select u.id, u.data->>'name' as name,

@@ -11,13 +11,13 @@ type Rate = typeof exchangeRate;
 
 export interface RateOfDay {
   readonly rate: string;
-  /** The day the rate is of: the one asked for, or an earlier one. */
+  /** Day of the rate: the requested day or an earlier one. */
   readonly rateDate: string;
 }
 
-/** There are none on weekends and holidays: then the nearest earlier one holds (docs/rules/money.md). */
+/** No rates exist on weekends and holidays: the nearest earlier rate applies (docs/rules/money.md). */
 const fallbackDays = 7;
-/** A currency without a rate for so long is not traded any more. */
+/** A currency without a rate for this many days is no longer traded. */
 const tradedDays = 30;
 
 /** RMB for one unit of the currency on a day (yyyy-MM-dd), or undefined. RMB itself is always 1. */
@@ -35,10 +35,10 @@ export async function rateOn(db: ReadDatabase, currency: string, date: string): 
 }
 
 /**
- * Whether every required currency has a rate of today itself (docs/rules/money.md). Required are those that the parameter
- * names; or else those of the dictionary that we trade, which a recent rate tells: the dictionary has more of them than
- * have a source of rates, and one without would keep the market shut for ever. Where nothing is known to be required, no
- * rates have come yet, or there is no currency at all: it stays shut, for nobody could price anything.
+ * Whether every required currency has a rate of today itself (docs/rules/money.md). Required are the currencies named
+ * by the parameter or, by default, the traded ones: those of the dictionary with a recent rate. The dictionary has more
+ * currencies than have a source of rates, and requiring all would keep the market shut for ever. If none is required,
+ * because there are no rates or no currencies yet, the market stays shut: nothing could be priced.
  */
 export async function canOpenMarket(db: ReadDatabase, { today }: { today: string }): Promise<boolean> {
   const [set, known, newest] = await Promise.all([
@@ -53,7 +53,7 @@ export async function canOpenMarket(db: ReadDatabase, { today }: { today: string
   return required.length > 0 && required.every((one) => currencies.has(one) && newest.get(one) === today);
 }
 
-/** The day of the newest rate of every currency that is traded. */
+/** Day of the newest rate of every traded currency. */
 async function newestRates(db: ReadDatabase, today: string): Promise<ReadonlyMap<string, string>> {
   const rows = await recordRows(db, exchangeRate)
     .clearSelect()
@@ -69,7 +69,7 @@ const daysBefore = (date: string, days: number): string =>
   new Date(Date.parse(date) - days * 86_400_000).toISOString().slice(0, 10);
 
 /**
- * The rate that money is worth which came on a day: of that day, or the nearest earlier one, or else the newest there is
+ * Rate for money that arrived on a day: the rate of that day or the nearest earlier one, otherwise the newest rate
  * (docs/rules/deposit-and-payback.md).
  */
 export async function settleRate(
@@ -91,7 +91,7 @@ export async function settleRate(
 
 export type LatestRates = ReadonlyMap<string, RateOfDay>;
 
-/** The newest rate of every currency that is not of a later day; RMB is 1 today. */
+/** Newest rate of every currency up to today; RMB is 1. */
 export async function latestRates(db: ReadDatabase, { today }: { today: string }): Promise<LatestRates> {
   const rows = await recordRows(db, exchangeRate)
     .clearSelect()

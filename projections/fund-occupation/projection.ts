@@ -11,7 +11,7 @@ import { stock } from '#workflows/stock/machine.js';
 import { isMove, moves } from '#workflows/stock/moves.js';
 import { balanceAmount, worthInRmb } from '#workflows/stock/worth.js';
 
-/** A line of goods that are financed by us. */
+/** A line of goods financed by us. */
 interface FinancedLine {
   readonly unitPrice: string;
   readonly onTheWay: number;
@@ -25,10 +25,10 @@ export interface FundOccupationRow extends KeyedRow {
   child_warehouse_name: string;
   exchange_rate: string;
   lines: readonly FinancedLine[];
-  /** What is held of the deposit, in its currency, and RMB for one unit on the day it came. */
+  /** Remaining deposit in its currency, and RMB for one unit on the day it arrived. */
   deposit_held: string;
   deposit_rate: string;
-  /** What a sales order takes of it when its money has come, by sales order. */
+  /** Deposit deducted by each sales order once its money has arrived, by sales order id. */
   deductions: Readonly<Record<string, string>>;
 }
 
@@ -61,7 +61,7 @@ export const fundOccupation = projection<FundOccupationRow>({
 });
 
 const telling = ['StockPurchased', 'StockReceived', 'StockRepriced', 'StockReserved'];
-/** Of the movements those that change what is on the way or frozen. */
+/** Whether an event changes the quantities on the way or frozen. */
 const matters = (type: string): boolean => telling.includes(type) || (isMove(type) && 'frozen' in moves[type]);
 
 const purchased = ({ documentId, data }: ProjectedEvent): FundOccupationRow => ({
@@ -72,12 +72,12 @@ const purchased = ({ documentId, data }: ProjectedEvent): FundOccupationRow => (
   exchange_rate: data.exchangeRate,
   lines: data.lines.map(({ unitPrice, quantity }: StockLine) => ({ unitPrice, onTheWay: quantity, frozen: 0 })),
   deposit_held: data.actualSalesDeposit,
-  // Older events lack it: the deposit is then worth RMB at the rate of the goods.
+  // Older events lack the rate: the deposit is then converted at the rate of the goods.
   deposit_rate: data.depositExchangeRate ?? data.exchangeRate,
   deductions: {},
 });
 
-/** A sale says what it takes of the deposit when it is reserved, and takes it when its money has come. */
+/** A sale states its deduction from the deposit when reserved; it is deducted when the sale's money has arrived. */
 function depositAfter({ deposit_held, deductions }: FundOccupationRow, { type, data }: ProjectedEvent) {
   if (type === 'StockReserved')
     return { deductions: { ...deductions, [data.salesId]: data.charge.depositDeductio as string } };
@@ -103,7 +103,7 @@ function linesAfter(before: readonly FinancedLine[], { type, data }: ProjectedEv
   return lines;
 }
 
-/** Each line at the payment's rate, as the stock list shows it. */
+/** Value of the lines, each at the payment's rate, as the stock list shows it. */
 const stockValue = ({ lines, exchange_rate }: FundOccupationRow): bigint =>
   cents(
     sum(
@@ -117,7 +117,7 @@ const stockValue = ({ lines, exchange_rate }: FundOccupationRow): bigint =>
 const total = (lines: readonly FinancedLine[], of: 'onTheWay' | 'frozen'): bigint =>
   BigInt(lines.reduce((all, line) => all + line[of], 0));
 
-/** By customer and warehouse, for each order has one of both. What we hold beyond an order's value finances no other. */
+/** Sums by customer and warehouse; an order has one of each. A deposit above its value finances no other order. */
 function* sumsOf(row: FundOccupationRow): Generator<Summand> {
   const { customer_id: customer, child_warehouse_name: warehouse } = row;
   const value = stockValue(row);

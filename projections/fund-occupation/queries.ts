@@ -4,7 +4,7 @@ import { readRecords } from '#projections/platform/record/queries.js';
 import { customer } from '#workflows/customer/record.js';
 import { fundOccupation } from './projection.js';
 
-/** What we finance of a customer in one of his warehouses: pieces, and cents of RMB. */
+/** Stock of a customer that we finance in one warehouse: quantities in pieces, amounts in cents of RMB. */
 export interface Funds {
   readonly customerId: string;
   readonly customerAbbr: string;
@@ -21,8 +21,8 @@ const kinds = ['on-the-way', 'frozen', 'value', 'occupied'] as const;
 const pinyin = new Intl.Collator('zh-CN');
 
 /**
- * By customer and warehouse, of the customers that one sees, where there is anything on the way or in stock; customers that
- * are disabled stay. Read from what was counted: it costs a row for each customer and warehouse, whatever the orders are.
+ * Funds by customer and warehouse, for visible customers (including disabled ones), where anything is on the way or in
+ * stock. Read from sums: the cost is one row per customer and warehouse, regardless of the number of orders.
  */
 export async function fundsBy(db: ReadDatabase, { customers }: { customers: Customers }): Promise<Funds[]> {
   const sums = await sumsBy(db, { projection, whats: kinds, customers });
@@ -50,7 +50,7 @@ export async function fundsBy(db: ReadDatabase, { customers }: { customers: Cust
     );
 }
 
-/** With the sums of the customer in each of his rows, and how many rows he has on his first. */
+/** Each row carries the customer's sums; the first row of a customer also carries the number of its rows. */
 export interface FundsRow extends Funds {
   readonly warehouseQuantity: number;
   readonly quantitySum: bigint;

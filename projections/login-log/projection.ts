@@ -2,17 +2,17 @@ import { type LogRow, logProjection } from '#projections/platform/kernel/log.js'
 import type { ProjectedEvent } from '#projections/platform/kernel/projection.js';
 import { signIn } from '#workflows/sign-in/events.js';
 
-/** Who came in, who tried, and who left. */
+/** Sign-ins, failed attempts and sign-outs. */
 export interface LoginRow extends LogRow {
-  /** The event. */
+  /** Event type. */
   event: string;
-  /** Empty when the account is nobody's. */
+  /** Empty if the account belongs to no user. */
   user_id: string;
   user_name: string;
-  /** As typed, where somebody tried. */
+  /** Account name as typed in a failed attempt. */
   account: string;
   ip: string;
-  /** How, or why not. */
+  /** Method of signing in, or the reason of the failure. */
   way: string;
   reason: string;
   user_agent: string;

@@ -3,7 +3,7 @@ import { type PageOf, type Paging, pageOf } from '#projections/platform/kernel/l
 import { countShown, currentEpoch, type LogFilter, shownIn } from '#projections/platform/kernel/log.js';
 import { type LoginRow, loginLog } from './projection.js';
 
-/** One page, newest first. */
+/** One page of the log, newest first. */
 export async function listLogins(db: ReadDatabase, filter: Paging & LogFilter): Promise<PageOf<LoginRow>> {
   const { kinds } = filter;
   const epoch = await currentEpoch(db, loginLog);

@@ -8,21 +8,21 @@ import { messages, refuse } from '#workflows/platform/kernel/refusal.js';
 import { supplier } from '#workflows/supplier/record.js';
 import { supplierAccount } from '#workflows/supplier-account/record.js';
 
-/** What the caller may choose from: customers see their own company, managers those assigned to them. */
+/** Options the caller may choose from: customers see their own company, managers those assigned to them. */
 interface Asked {
   readonly actor: Pick<Actor, 'customers'>;
 }
 
 const enabled = 1;
 
-/** Only what belongs to customers that the actor sees; `customerId` is the SQL expression that names the customer. */
+/** Restricts a query to customers visible to the actor; `customerId` is the SQL expression of the customer's id. */
 const ofVisibleCustomers = <DB, Table extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, Table, Row>,
   { customers }: Asked['actor'],
   customerId = sql<string>`data->>'customerId'`,
 ) => (customers === 'all' ? query : query.where(sql<boolean>`${customerId} = any(${[...customers]}::text[])`));
 
-/** Enabled customers of the caller. */
+/** Enabled customers visible to the caller. */
 export async function customersOf(db: ReadDatabase, { actor }: Asked) {
   const rows = await ofVisibleCustomers(recordRows(db, customer), actor, sql<string>`id`)
     .where(sql<boolean>`(data->>'status')::int = ${enabled}`)
@@ -36,7 +36,7 @@ export async function suppliersOf(db: ReadDatabase, { actor }: Asked) {
   return rows.map((row) => optionOf(entryOf<typeof supplier>(row)));
 }
 
-/** Enabled customers of the caller who have no part of the warehouse yet. */
+/** Enabled customers visible to the caller who have no part of the warehouse yet. */
 export async function customersWithoutChild(db: ReadDatabase, { actor, warehouseId }: Asked & { warehouseId: string }) {
   const having = await recordRows(db, childWarehouse)
     .where(textOf<typeof childWarehouse>('warehouseId'), '=', warehouseId)
@@ -45,7 +45,7 @@ export async function customersWithoutChild(db: ReadDatabase, { actor, warehouse
   return (await customersOf(db, { actor })).filter(({ id }) => !taken.has(id));
 }
 
-/** Customers of the caller who buy from a supplier of that name, in the order of their numbers. */
+/** Customers visible to the caller who buy from a supplier of that name, ordered by number. */
 export async function downstreamOf(db: ReadDatabase, { actor, abbr }: Asked & { abbr: string }) {
   const suppliers = await recordRows(db, supplier).where(textOf<typeof supplier>('abbr'), '=', abbr).execute();
   const ids = [...new Set(suppliers.map((row) => entryOf<typeof supplier>(row).customerId))];
@@ -66,7 +66,10 @@ const optionOf = ({ id, abbr, fullname, serialNo }: Entry<typeof customer> | Ent
   serialNo,
 });
 
-/** Accounts of a supplier for a currency, oldest first: not those that were deleted. @throws Refusal when the supplier is none of the caller's */
+/**
+ * A supplier's accounts for a currency, oldest first, without deleted ones.
+ * @throws Refusal if the caller may not see the supplier
+ */
 export async function supplierAccountsOf(
   db: ReadDatabase,
   { actor, supplierId, currency }: { actor: Actor; supplierId: string; currency?: string | undefined },
@@ -81,7 +84,7 @@ export async function supplierAccountsOf(
   return rows.map((row) => entryOf<typeof supplierAccount>(row));
 }
 
-/** Child warehouses that goods may be bought into; without a customer, those of all the caller's customers. */
+/** Child warehouses that goods may be bought into; without a customer, those of all visible customers. */
 export async function childWarehousesOf(
   db: ReadDatabase,
   { actor, customerId }: Asked & { customerId?: string | undefined },

@@ -8,7 +8,7 @@ import { mailSenderId, messageTemplate } from '#workflows/message-template/recor
 export const findTemplate = (db: ReadDatabase, code: string): Promise<Template | undefined> =>
   findRecord(db, messageTemplate, 'code', code);
 
-/** The template of this code; what it says from the beginning while nobody has it in the list yet. */
+/** The template of this code, or its default text as long as none is stored. */
 export const templateOf = async (db: ReadDatabase, code: KnownCode): Promise<Template> =>
   (await findTemplate(db, code)) ?? {
     ...knownTemplates[code],

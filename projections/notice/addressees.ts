@@ -2,15 +2,15 @@ import { assigneesFor } from '#projections/platform/kernel/assignee.js';
 import { type Actor, permitted } from '#workflows/platform/kernel/actor.js';
 import { scheduledTaskPage } from '#workflows/scheduled-task/page.js';
 
-/** Told to one person, whatever his roles. */
+/** Addresses one person, regardless of roles. */
 export const toPerson = (id: string): string => `/${id}`;
-/** Told to everybody who holds a right when he looks. */
+/** Addresses everybody who holds a permission at the time of reading. */
 const toHolders = (permission: string): string => `@${permission}`;
 
-/** Those who may see tasks. */
+/** Addresses everybody who may see scheduled tasks. */
 export const toTaskReaders = toHolders(scheduledTaskPage.url);
 
-/** As whom the actor is told something: as whom he takes documents, as himself, and as the holder of his rights. */
+/** Addressees that include the actor: as task assignee, in person, and as holder of permissions. */
 export const addresseesFor = (actor: Pick<Actor, 'id' | 'roles' | 'permissions'>): string[] => [
   ...assigneesFor(actor),
   toPerson(actor.id),

@@ -6,11 +6,11 @@ import { toPerson, toTaskReaders } from './addressees.js';
 
 interface JobKind {
   readonly label: string;
-  /** Where in the console one of them is found. */
+  /** Console address of a job of this kind. */
   readonly addressOf: (id: string) => string;
 }
 
-/** Work in the background of which people are told, beside documents. */
+/** Background jobs that send notices besides documents. */
 export const jobKinds: Readonly<Record<string, JobKind>> = {
   export: { label: '导出', addressOf: () => '/mall/report/exports' },
   [scheduledTask.name]: {
@@ -19,7 +19,7 @@ export const jobKinds: Readonly<Record<string, JobKind>> = {
   },
 };
 
-/** As much of a notice as follows from what ended. */
+/** The part of a notice that is derived from the job's end. */
 interface Told {
   readonly kind: string;
   readonly document_id: string;
@@ -30,7 +30,7 @@ interface Told {
   readonly file: { readonly id: string; readonly name: string } | null;
 }
 
-/** Who is told what of work that ended; undefined when the event is about something else. */
+/** Notice and addressee for the end of a background job; undefined for other events. */
 export function toldOfEnding(event: ProjectedEvent): Told | undefined {
   if (event.workflow !== jobEnding.name) return undefined;
   const { type, data } = readEvent(jobEnding, event);

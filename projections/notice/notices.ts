@@ -10,24 +10,24 @@ import type { UserRef } from '#workflows/platform/kernel/actor.js';
 import { labelOf } from '#workflows/platform/kernel/machine.js';
 import { toPerson } from './addressees.js';
 
-/** Whom an event tells what. */
+/** A notice that an event gives, with its addressee. */
 export interface Notice extends Assigned {
   readonly what: string;
   readonly state: string | null;
-  /** Empty: he is told even if the document's customer is no longer his. */
+  /** Empty: the notice is delivered even if the document's customer is no longer visible to the addressee. */
   readonly customer_id?: '';
 }
 
 export const mayTell = (entry: CatalogEntry): boolean => mayWait(entry) || entry.notices !== undefined;
 
-/** How many notices an event of such a document gives at most. */
+/** Maximum number of notices that an event of such a document gives. */
 export const mostOf = ({ notices = {} }: CatalogEntry, type: string): number =>
   1 + (type === 'ApprovalStepReassigned' ? 1 : Math.max(0, ...Object.values(notices).map((rules) => rules.length)));
 
 /**
- * The notices of an event: to the people who must act next, and to those whom the document's kind names. What it says to the
- * assignee for whom the document now waits takes the place of the usual sentence: nobody is told the same twice. And nobody is
- * told of what he did himself, or of what he started and others decide.
+ * The notices of an event: to the people who must act next, and to those named by the document's kind. A sentence of
+ * the kind for the new assignee replaces the default one, so that nobody is told the same twice. Nobody is notified of
+ * their own actions, or of a document they started that others decide.
  */
 export function noticesOf(
   entry: CatalogEntry,
@@ -50,7 +50,7 @@ export function noticesOf(
   return [next, ...said.filter((notice) => notice.assignee !== assignee)];
 }
 
-/** Both are told: whose it was, and whose it is; all of the role where it goes back to it. */
+/** Notifies both the previous and the new assignee; the whole role if the step goes back to the role. */
 function reassigned(
   { chain, workflow }: CatalogEntry,
   event: ProjectedEvent,

@@ -9,9 +9,9 @@ import { toldOfEnding } from './job-endings.js';
 import { mayTell, mostOf, noticesOf } from './notices.js';
 
 /**
- * What somebody is told: a row for every event that makes a document wait for somebody, and for every other that the
- * document's kind has a sentence about, and for what ended in the background. A notice stays when the work is done. A row under a document's own id is no
- * notice (it has no assignee): it holds the card of the document, from which the next event tells who must act.
+ * Notices: a row for every event that makes a document wait for somebody, every other event that the document's kind
+ * has a sentence for, and the end of every background job. A notice outlives its task. The row under a document's own
+ * id is no notice (it has no assignee): it holds the document's card, from which the next event derives who must act.
  */
 export interface NoticeRow extends KeyedRow, Assigned {
   kind: string;
@@ -19,15 +19,15 @@ export interface NoticeRow extends KeyedRow, Assigned {
   customer_id: string;
   serial_no: string;
   title: string;
-  /** What is to be known or done, in one sentence. */
+  /** What the user should know or do, in one sentence. */
   what: string;
-  /** In which the document waits there for somebody; null when there is nothing to do. */
+  /** State in which the document waits for the addressee; null if there is nothing to do. */
   state: string | null;
   at: string;
-  /** Of the event among all. */
+  /** Position of the event in the whole log. */
   position: string;
   follows: Followed | null;
-  /** What there is to download. */
+  /** File offered for download. */
   file: { readonly id: string; readonly name: string } | null;
   card: IndexRow | null;
 }
@@ -68,7 +68,7 @@ export const notices = projection<NoticeRow>({
     const entry = catalog[event.workflow];
     if (event.workflow === jobEnding.name) return [`${event.documentId}.${event.revision}.0`];
     if (!entry || !mayTell(entry)) return [];
-    // The card comes last: notices are told from what it was before.
+    // The card comes last: notices are derived from its previous content.
     return [...noticeIds(entry, event), event.documentId];
   },
   fresh: ({ revision, documentId }, key) => key !== documentId || revision === 0,
@@ -84,7 +84,7 @@ export const notices = projection<NoticeRow>({
     const said = { kind, document_id: documentId, customer_id, serial_no, title, follows };
     const about = { ...said, file: null, at: meta.at, position: `${position}` };
     if (key === documentId) {
-      // Only the card is written, which no index knows: such a write costs a fraction of any other.
+      // Only the card is written, which has no index: such a write costs a fraction of any other.
       if (row) return isSame(row.card, after) ? row : { ...row, card: after };
       return { ...about, id: key, what: '', assignee: null, starter_id: null, state: null, card: after };
     }
@@ -94,12 +94,12 @@ export const notices = projection<NoticeRow>({
   },
 });
 
-/** Work in the background is no customer's, waits for nobody, and follows from nothing. */
+/** Defaults of job notices: a job belongs to no customer, waits for nobody and follows from no document. */
 const nobodys = { customer_id: '', starter_id: null, state: null, follows: null, card: null };
 
 const noticeIds = (entry: CatalogEntry, { documentId, revision, type }: ProjectedEvent): string[] =>
   Array.from({ length: mostOf(entry, type) }, (_, nth) => `${documentId}.${revision}.${nth}`);
 
-/** What an event leaves as it was in a card is the very same. */
+/** Fields an event leaves unchanged are identical (===), nested values included. */
 const isSame = (card: IndexRow | null, after: IndexRow): boolean =>
   card !== null && (Object.keys(after) as (keyof IndexRow)[]).every((field) => card[field] === after[field]);

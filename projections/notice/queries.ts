@@ -29,34 +29,34 @@ export type ShownNotice = Pick<
   'id' | 'kind' | 'document_id' | 'serial_no' | 'title' | 'what' | 'at' | 'state' | 'follows' | 'file'
 > & {
   read: boolean;
-  /** Of the document now; null when it is there no more. */
+  /** Current state of the document; null if it no longer exists. */
   now: IndexRow['state'] | null;
 };
 
-/** The list of unread ones ends after so many of the newest: nobody reads on, and to count them would be to read them. */
+/** Caps the list of unread notices at the newest: nobody reads further, and counting them means reading them. */
 const mostUnread = 300;
 
-/** Older ones are no news to anybody. */
+/** Age in days after which a notice counts as read. */
 const newsDays = 30;
 
-/** What is told to him alone he is told though its customer is no longer his. */
+/** Notices to one person have no customer, so they are shown even if their customer is no longer visible. */
 const hearing = (actor: Actor): Actor =>
   actor.customers === 'all' ? actor : { ...actor, customers: new Set([...actor.customers, '']) };
 
-/** What the actor has read is his own affair and no projection: until when everything, and what since. */
+/** Read marks are the actor's own data and no projection: a time up to which all is read, and single notices since. */
 const readUntil = ({ id }: Actor) => sql<Date>`greatest(now() - make_interval(days => ${newsDays}),
   (select until from personal.notices_until where user_id = ${id}))`;
 const marked = ({ id }: Actor, row: string) => sql<boolean>`exists (select from personal.notice_read m
   where m.user_id = ${id} and m.notice_id = ${sql.ref(`${row}.id`)})`;
 
-/** What is to be done is settled when the document no longer waits there since then: read with it, not looked for anew. */
+/** A task is settled once the document no longer waits there since then; read by join instead of another lookup. */
 const settled = sql<boolean>`(notice.state is not null
   and (document_index.assignee = notice.assignee and document_index.since = notice.at) is not true)`;
 
 const toldTo = (db: ReadDatabase, actor: Actor) =>
   assignedTo(db.selectFrom('notice'), 'notice', actor, addresseesFor(actor));
 
-/** What I am told: as one of my role, my team or by myself; a customer's only within my company. Newest first. */
+/** The actor's notices as member of a role or team, or in person; customers see only their company's. Newest first. */
 export const listNotices = ofOneMoment(async (db, { filter, actor: reader }: Asked): Promise<PageOf<ShownNotice>> => {
   const actor = hearing(reader);
   const { state, kind } = filter;
@@ -77,7 +77,7 @@ export const listNotices = ofOneMoment(async (db, { filter, actor: reader }: Ask
   }
   const told = await countAssignedBy(db, notices.name, actor, kind ? [kind] : kinds, addresseesFor(actor));
   const found = Object.keys(told);
-  // Nobody has told him anything of these kinds: there is nothing to look for.
+  // The actor has no notices of these kinds, so there is nothing to read.
   if (found.length === 0) return pageOf(query.where(sql<boolean>`false`), paging, { sortable });
   const within = [partsAssigned(actor, { table: tableOf(notices), by: 'at', kinds: found }, addresseesFor(actor))];
   return pageOf(query, paging, { sortable, total: async () => sumOf(told), within });
@@ -93,20 +93,20 @@ const kinds = [
 interface Unread {
   readonly actor: Actor;
   readonly kind?: string | undefined;
-  /** Of the newest. */
+  /** Number of the newest notices to read. */
   readonly most: number;
 }
 
-/** So many parts of an index are looked at one by one: most of them have nothing that is unread. */
+/** This many index parts are probed one by one: most of them have nothing unread. */
 const mostParts = 500;
 
 /**
- * Ids of the newest unread ones, without looking at all that were ever told: of news those since the actor read everything,
- * of what is to be done that which still waits for him.
+ * Ids of the newest unread notices, without reading all notices ever given: information since the actor last read
+ * everything, and tasks that still wait for the actor.
  */
 async function unreadIds(db: ReadDatabase, { actor: reader, kind, most }: Unread): Promise<string[]> {
   const actor = hearing(reader);
-  // Kinds stand before times in the indexes: all of them are named.
+  // The indexes sort by kind before time, so all kinds are named.
   const asked = { kinds: kind === undefined ? kinds : [kind], mostParts };
   const newest = (table: string, by: string, is: RawBuilder<boolean>) => {
     const within = partsAssigned(actor, { table, by, ...asked }, addresseesFor(actor));
@@ -127,16 +127,16 @@ async function unreadIds(db: ReadDatabase, { actor: reader, kind, most }: Unread
   return rows.map(({ id }) => id);
 }
 
-/** How many unread ones there are; up to the most that are counted. */
+/** Number of unread notices, capped at `most`. */
 export const countUnread = async (db: ReadDatabase, asked: Unread): Promise<number> =>
   (await unreadIds(db, asked)).length;
 
-/** Those of the ids that the actor is told, with their times. */
+/** The notices among these ids that are addressed to the actor, with their times. */
 export const toldOf = (db: ReadDatabase, { actor, ids }: { actor: Actor; ids: readonly string[] }) =>
   scoped(toldTo(db, actor), hearing(actor))
     .select(['id', 'at'])
     .where(sql<boolean>`id = any(${[...ids]}::text[])`)
     .execute();
 
-/** Older marks say nothing that age does not. */
+/** Older marks are redundant: notices of that age count as read anyway. */
 export const marksKept = sql`make_interval(days => ${newsDays + 1})`;

@@ -6,7 +6,7 @@ import { workflowOf } from '#workflows/operation-log/operations.js';
 import { shipment } from '#workflows/shipment/machine.js';
 import type { OperationRow } from './projection.js';
 
-/** What people call the documents and records of some operations, by id; those that are gone have no name. */
+/** Display names of the documents and records of some operations, by id; removed ones have no name. */
 export async function documentNames(
   db: ReadDatabase,
   operations: readonly Pick<OperationRow, 'operation' | 'document_id'>[],
@@ -30,7 +30,7 @@ export async function documentNames(
   return new Map(named.flat());
 }
 
-/** A shipment goes by the name of its order, whose id it has. */
+/** A shipment is named by its order, whose id it shares. */
 const hasCard = (workflow: string) => workflow in catalog || workflow === shipment.name;
 
 async function cardNames(db: ReadDatabase, ids: readonly string[]): Promise<(readonly [string, string])[]> {

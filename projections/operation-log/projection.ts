@@ -1,9 +1,9 @@
 import { type LogRow, logProjection } from '#projections/platform/kernel/log.js';
 import { isOperation, operationKey } from '#workflows/operation-log/operations.js';
 
-/** What somebody did, as light as can be: what it changed is in the document's stream, and read from there when asked. */
+/** A user's operation, kept minimal: its changes are in the document's stream and read from there on demand. */
 export interface OperationRow extends LogRow {
-  /** Workflow, event and part: says its name (workflows/log). */
+  /** Workflow, event and part; determines the display name (workflows/log). */
   operation: string;
   document_id: string;
   revision: number;

@@ -3,7 +3,7 @@ import type { ReadDatabase } from '#projections/platform/kernel/database.js';
 import { countShown, currentEpoch, type Epoch, type LogFilter, shownIn } from '#projections/platform/kernel/log.js';
 import { type OperationRow, operationLog } from './projection.js';
 
-/** When the log was last cleared, if ever. */
+/** The current epoch, which starts when the log was last cleared. */
 export const operationEpoch = (db: ReadDatabase): Promise<Epoch> => currentEpoch(db, operationLog);
 
 interface Asked {
@@ -11,7 +11,7 @@ interface Asked {
   readonly filter: LogFilter;
 }
 
-/** Operations from one place in the list to another, newest first, and how many there are. */
+/** A slice of the operations, newest first, and their total number. */
 export async function listOperations(
   db: ReadDatabase,
   { epoch, filter, offset, limit }: Asked & { readonly offset: number; readonly limit: number },
@@ -31,13 +31,13 @@ export async function listOperations(
   return { rows, total };
 }
 
-/** One of those that are shown. */
+/** One operation of the current epoch. */
 export const readOperation = async (db: ReadDatabase, { id }: { id: string }): Promise<OperationRow | undefined> => {
   const { epoch } = await operationEpoch(db);
   return db.selectFrom('operation_log').selectAll().where('id', '=', id).where('epoch', '=', epoch).executeTakeFirst();
 };
 
-/** What somebody did lately. */
+/** Latest operations of a user. */
 export const latestOperationsOf = async (
   db: ReadDatabase,
   { userId, limit }: { userId: string; limit: number },

@@ -4,16 +4,16 @@ import { type KeyedRow, projection, type Summand } from '#projections/platform/k
 import type { Content } from '#workflows/purchase-order/events.js';
 import { purchaseOrder } from '#workflows/purchase-order/machine.js';
 
-/** The goods of an order, for lists that ask by goods. */
+/** The goods of an order, for lists by goods. */
 export interface PurchaseLineRow extends KeyedRow {
   customer_id: string;
   approved: number;
-  /** The day its supplier was paid. The rate of `head` is the payment's from then on. */
+  /** Day of the payment to the supplier. From then on, the rate in `head` is the payment's. */
   pay_date: string | null;
-  /** Whom and how, as lists of lines show it. */
+  /** The order's data that lists of lines show. */
   head: PurchaseHead;
   goods_ids: readonly string[];
-  /** The same within its customer's, see `ofCustomer`. */
+  /** The same combined with the customer's id, see `ofCustomer`. */
   customer_goods: readonly string[];
   lines: readonly PurchasedLine[];
 }
@@ -39,7 +39,7 @@ export type PurchaseHead = Pick<
 >;
 export type PurchasedLine = Pick<Content['lines'][number], 'goodsId' | 'barCode' | 'unitPrice' | 'quantity'>;
 
-/** What is summed by goods, of approved orders: pieces, and orders. */
+/** Groups by goods, of approved orders: pieces, and number of orders. */
 export const bought = { quantity: 'bought', times: 'times' } as const;
 
 const touching = new Set([
@@ -89,7 +89,7 @@ const paid = (row: PurchaseLineRow, { payDate, exchangeRate }: { payDate: string
   head: { ...row.head, exchangeRate },
 });
 
-/** Goods bought by a customer, by one name: an index of both finds his orders of what everybody buys. */
+/** Key of a customer and goods: an index on both finds the customer's orders of goods that everybody buys. */
 export const ofCustomer = (customerId: string, goodsId: string): string => `${customerId} ${goodsId}`;
 
 const contentOf = (order: Content): Omit<PurchaseLineRow, 'id' | 'approved' | 'pay_date'> => ({

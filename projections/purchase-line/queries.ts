@@ -16,7 +16,7 @@ export interface Purchased {
   readonly times: number;
 }
 
-/** How much of some goods was bought in approved orders, and how often: counted as orders are approved. */
+/** Quantity of some goods bought in approved orders, and number of orders; read from maintained sums. */
 export const purchasedOf = ofOneMoment(
   async (
     db: ReadDatabase,
@@ -34,15 +34,15 @@ const purchaseColumns = ['id', 'pay_date', 'head', 'lines'] as const;
 
 const most = 500;
 
-/** Goods that were bought no more often than this have all their orders read. */
+/** For goods bought at most this often, all orders are read. */
 const fewTimes = 3 * most;
 const day = 86_400_000;
-/** Days back; each three times as many, so that what is read is hardly three times what is shown. */
+/** Days to look back; each three times the previous, so that little more than three times the needed rows is read. */
 const spans = [3, 9, 27, 81, 243, 729, 2187];
 
 /**
- * The newest approved orders of some goods. The index does not have them in order, so that sorting reads them all. Of goods
- * that are bought often the last days are read first, and older ones only if those did not suffice.
+ * The newest approved orders of some goods. The index is not in that order, so sorting reads all of them. For goods
+ * bought often, the last days are read first, and older ones only if those do not suffice.
  */
 export async function purchasesOf(
   db: ReadDatabase,
@@ -72,7 +72,7 @@ export async function purchasesOf(
   return [...found, ...(await older.limit(most - found.length).execute())];
 }
 
-/** The goods of each customer are indexed, but to look through the orders of many is dearer than to ask whose they are. */
+/** Goods are indexed per customer, but for many customers filtering the orders by customer is cheaper. */
 const boughtBy = ({ customers }: Asked['actor'], goodsId: string) => {
   const among = sql<SqlBool>`goods_ids ? ${goodsId}`;
   if (customers === 'all') return among;
@@ -80,7 +80,7 @@ const boughtBy = ({ customers }: Asked['actor'], goodsId: string) => {
   return sql<SqlBool>`customer_goods ?| ${[...customers].map((id) => ofCustomer(id, goodsId))}::text[]`;
 };
 
-/** What became of the goods of some orders: when they came, and what of each line we still finance. */
+/** Arrival dates of some orders, and the quantity and amount of each line that we still finance. */
 export interface Arrived {
   readonly warehousingDates: ReadonlyMap<string, string>;
   readonly balances: ReadonlyMap<string, Balance>;
@@ -90,7 +90,7 @@ export interface Balance {
   readonly amount: string;
 }
 
-/** A line of an order, among the balances. */
+/** Key of an order's line in the balances. */
 export const lineKey = (orderId: string, line: number): string => `${orderId} ${line}`;
 
 export async function arrivedOf(

@@ -2,7 +2,7 @@ import { summands } from '#projections/platform/kernel/counts.js';
 import type { Summand } from '#projections/platform/kernel/projection.js';
 import { cents } from '#workflows/platform/kernel/money.js';
 
-/** What is summed of orders whose supplier is paid, by month of payment and supplier, as it is in force: orders, pieces, cents of RMB. */
+/** Sums of orders with a paid supplier, by month of payment and supplier, as in force: orders, pieces, cents of RMB. */
 export const paid = { orders: 'paid-orders', quantity: 'paid-quantity', rmb: 'paid-rmb' } as const;
 
 interface PaidRow {
@@ -14,7 +14,7 @@ interface PaidRow {
   readonly purchase_amount_rmb: string | null;
 }
 
-/** Values are the month, yyyy-MM, and the supplier's id. */
+/** Groups by the month (yyyy-MM) followed by the supplier's id. */
 export function* paidSums(row: PaidRow): Generator<Summand> {
   const { customer_id: customer, supplier_id, pay_date } = row;
   if (pay_date === null) return;

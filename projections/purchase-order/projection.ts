@@ -13,8 +13,8 @@ declare module '#projections/platform/kernel/database.js' {
 }
 
 /**
- * The default sort is id descending, within a tab, a customer's tab or an assignee. Every step of an order writes into each
- * index: one more makes approvals and catching up slower. What it is found by besides is in a table that no step touches.
+ * The default sort is id descending, within a tab, a customer's tab or an assignee. Every step writes into each index:
+ * one more makes approvals and catching up slower. Other search columns are in a table that no step touches.
  */
 export const purchaseOrders = factProjection({
   workflow,

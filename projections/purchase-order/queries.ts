@@ -9,10 +9,10 @@ import { purchaseOrder as workflow } from '#workflows/purchase-order/machine.js'
 import { tabNames } from '#workflows/purchase-order/tabs.js';
 import { purchaseOrders as projection } from './projection.js';
 
-/** The supervisor's step goes by two names (docs/rules/purchase-order.md). */
+/** The supervisor's step has two names (docs/rules/purchase-order.md). */
 const alsoCalled: Readonly<Record<string, readonly string[]>> = table({ 采购主管审批: ['supervisorReview'] });
 
-/** Tabs are asked by their names too, and a status by its own. */
+/** Tabs may also be requested by their names, and a status by its own. */
 export const purchaseOrderList = documentList({
   workflow,
   facts,
@@ -38,11 +38,11 @@ export const purchaseOrderList = documentList({
     tradeCountry: equal('tradeCountry'),
     currency: equal('currency'),
     minAmount: atLeast('orderAmount', 0),
-    /** What the reset button puts in is no limit (docs/rules/purchase-order.md). */
+    /** The value set by the reset button means no limit (docs/rules/purchase-order.md). */
     maxAmount: atMost('orderAmount', 999_999_999),
     startPayDate: atLeast('payDate'),
     endPayDate: atMost('payDate'),
-    /** Of exports: the orders purchased in it. */
+    /** Used by exports: orders purchased in the year. */
     year: inYear('purchaseDate'),
   },
 });

@@ -7,9 +7,9 @@ import { FOB } from '#workflows/purchase-order/form.js';
 const underWay: readonly ExpressStatus[] = ['notShipped', 'underWay'];
 
 /**
- * Orders whose goods are at sea or will be, with a number to ask for them by. In no order, so that a worker that does not come
- * to the end begins elsewhere the next time.
- * @param since the day from which on they were purchased, yyyy-MM-dd
+ * Orders whose goods are or will be at sea, with a number for tracking them. In random order, so that a worker that
+ * does not get to the end starts elsewhere the next time.
+ * @param since first day of purchase, yyyy-MM-dd
  */
 export const ordersUnderWay = (db: ReadDatabase, { since }: { since: string }) =>
   db

@@ -3,12 +3,12 @@ import { labelOf } from '#workflows/platform/kernel/machine.js';
 import type { Business } from '#workflows/robot/judge.js';
 import { type SupplierPayment, supplierPayment } from '#workflows/supplier-payment/machine.js';
 
-/** Money leaves for a payment while finance has it in hand. */
+/** States in which money may be paid: while finance processes the payment. */
 const paid = ['fillingInfo', 'fillingVoucher'];
 
 type PaymentFacts = Pick<SupplierPayment, 'serialNo' | 'currency' | 'payableAmount' | 'accountName' | 'accountNo'>;
 
-/** A supplier payment as lines of the robot must agree with it. */
+/** A supplier payment in the form that the robot's lines are checked against. */
 export const paymentBusiness = (
   id: string,
   state: string,
@@ -24,7 +24,7 @@ export const paymentBusiness = (
   account: { name: accountName, no: accountNo },
 });
 
-/** A payback as lines of the robot must agree with it. */
+/** A payback in the form that the robot's lines are checked against. */
 export const paybackBusiness = (
   id: string,
   state: string,

@@ -3,7 +3,7 @@ import { advance, initialState, stateOf } from '#workflows/platform/kernel/machi
 import { readEvent } from '#workflows/platform/kernel/workflow.js';
 import { type RobotRun, robotRun } from '#workflows/robot/machine.js';
 
-/** A run as its stream tells it: lists need its counts, documents look for their records in it. */
+/** A run as in its stream: lists need its counts, and documents look for their records in it. */
 export interface RobotRunRow extends KeyedRow {
   flow: string;
   state: string;

@@ -10,7 +10,7 @@ export const listRuns = (db: ReadDatabase, filter: Paging & { readonly flow?: st
   return pageOf(filter.flow ? query.where('flow', '=', filter.flow) : query, filter);
 };
 
-/** The runs with a record of a document, newest first. */
+/** Runs with a record of the document, newest first. */
 export const runsOf = (db: ReadDatabase, { businessId }: { readonly businessId: string }) =>
   db
     .selectFrom('robot_run')
@@ -20,7 +20,7 @@ export const runsOf = (db: ReadDatabase, { businessId }: { readonly businessId: 
     .limit(50)
     .execute();
 
-/** Payments and paybacks by their numbers, of customers that the actor sees. */
+/** Payments and paybacks with these numbers, of customers visible to the actor. */
 export async function businessesNumbered(
   db: ReadDatabase,
   { numbers, actor }: { readonly numbers: readonly string[]; readonly actor: Actor },

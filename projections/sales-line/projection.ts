@@ -2,7 +2,7 @@ import { type KeyedRow, projection } from '#projections/platform/kernel/projecti
 import type { Content } from '#workflows/sales-order/events.js';
 import { salesOrder } from '#workflows/sales-order/machine.js';
 
-/** The goods of a sale, for lists that ask by the order that they are from. */
+/** The goods of a sale, for lists by the order they come from. */
 export interface SalesLineRow extends KeyedRow {
   customer_id: string;
   order_id: string;
@@ -12,7 +12,7 @@ export interface SalesLineRow extends KeyedRow {
   lines: readonly SoldLine[];
 }
 
-/** `line` is its place in the order. */
+/** `line` is the index of the line in the order. */
 export type SoldLine = Pick<Content['items'][number], 'line' | 'goodsId' | 'salesUnitPrice' | 'quantity'>;
 
 declare module '#projections/platform/kernel/database.js' {

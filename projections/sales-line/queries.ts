@@ -9,7 +9,7 @@ interface Asked {
   readonly orderIds: readonly string[];
 }
 
-/** What was sold of a line of an order. */
+/** Goods sold from one line of an order. */
 export interface Sold {
   readonly id: string;
   readonly orderId: string;

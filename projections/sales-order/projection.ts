@@ -9,7 +9,7 @@ import { stateSums } from './state-sums.js';
 
 export const facts = {
   ...salesOrderFacts,
-  /** The day of its last approval: figures of a year count it from then on. */
+  /** Day of the last approval, from which yearly figures count the sale. */
   approvedDate: fact.only('column', fact.day.maybe()),
 };
 

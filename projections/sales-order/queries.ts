@@ -20,7 +20,7 @@ export const salesOrderList = documentList({
   projection,
   keyword: ['serialNo', 'salesName', 'orderName'],
   tabs: salesOrderTabs,
-  // Of their payments.
+  // Required by the list of sales payments.
   told: ['approvedDate'],
   conditions: {
     customerId: equal('customerId'),
@@ -33,12 +33,12 @@ export const salesOrderList = documentList({
     endSalesDate: atMost('salesDate'),
     startApprovedDate: atLeast('approvedDate'),
     endApprovedDate: atMost('approvedDate'),
-    /** Of exports: the sales of it. */
+    /** Used by exports: sales made in the year. */
     year: inYear('salesDate'),
   },
 });
 
-/** What the list comes to as it is filtered, in RMB. */
+/** Sums of the filtered list in RMB. */
 export async function sumSales(db: ReadDatabase, asked: { filter: DocumentFilter; actor: Actor }) {
   const states = salesOrderList.statesOf(asked.filter);
   if (states) return sumsInStates(db, asked.actor.customers, states);
@@ -53,15 +53,15 @@ export async function sumSales(db: ReadDatabase, asked: { filter: DocumentFilter
   return { salesAmountRmb: sums.sales, grossProfitRmb: sums.profit };
 }
 
-/** The sale that money is for, by its payback. */
+/** The sale a payback is for. */
 export const saleOfPayback = (db: ReadDatabase, { paybackId, actor }: { paybackId: string; actor: Actor }) =>
   scoped(db.selectFrom('sales_order').select('id'), actor).where('payback_id', '=', paybackId).executeTakeFirst();
 
-/** By its number, with the account that its money is due on. */
+/** The sale with this number, if the actor may see it. */
 export const saleNumbered = (db: ReadDatabase, { serialNo, actor }: { serialNo: string; actor: Actor }) =>
   scoped(db.selectFrom('sales_order').select('id'), actor).where('serial_no', '=', serialNo).executeTakeFirst();
 
-/** Those whose last day has passed before they were approved, oldest first. */
+/** Sales whose last day passed before they were approved, oldest first. */
 export const overdueSales = (db: ReadDatabase, { today, most }: { today: string; most: number }) =>
   db
     .selectFrom('sales_order')
@@ -83,10 +83,10 @@ export interface SaleableOrder {
   readonly saleableQuantity: number;
 }
 
-/** Of so many lines that can be sold the orders are offered, newest first; others are found by a keyword. */
+/** Only orders of this many of the newest saleable lines are offered; others are found by keyword. */
 const mostLines = 500;
 
-/** Orders of which something can be sold, the newest first: found by the index of what is there, past all that is gone. */
+/** Orders with something to sell, newest first: found by the index of existing stock, which skips what is gone. */
 export async function saleableOrders(
   db: ReadDatabase,
   { keyword, actor, most = mostLines }: { keyword?: string | undefined; actor: Actor; most?: number },

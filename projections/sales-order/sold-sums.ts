@@ -3,8 +3,8 @@ import type { Summand } from '#projections/platform/kernel/projection.js';
 import { cents } from '#workflows/platform/kernel/money.js';
 
 /**
- * What is summed of approved sales, by the month of their approval and by customer: sales, pieces, and cents of RMB that
- * they come to and that they earn. What finance verifies, late lines too, stays in the month of the approval.
+ * Sums of approved sales by month of approval and customer: sales, pieces, and cents of RMB sold and earned. Amounts
+ * verified by finance, even for late lines, stay in the month of the approval.
  */
 export const sold = {
   sales: 'sold-orders',
@@ -12,7 +12,7 @@ export const sold = {
   rmb: 'sold-rmb',
   grossProfit: 'sold-gross-profit',
   actualProfit: 'sold-actual-profit',
-  /** Of deposits, by their own rates, once the money of the sale has come; of all times. */
+  /** Deducted deposits at their own rates, once the money of the sale has arrived; not split by time. */
   deducted: 'deducted',
 } as const;
 
@@ -27,7 +27,7 @@ interface SoldRow {
   readonly deposit_deductio_rmb: string;
 }
 
-/** Values are the month, yyyy-MM, and the customer's id, so that one may ask for either. */
+/** Groups by the month (yyyy-MM) followed by the customer's id, so that either can be queried. */
 export function* soldSums(row: SoldRow): Generator<Summand> {
   const { customer_id: customer, approved_date } = row;
   if (approved_date === null) return;

@@ -10,7 +10,7 @@ interface SaleRow {
   readonly gross_profit_rmb: string;
 }
 
-/** What is summed of sales by state, so that a tab of any size is told what it comes to: cents of RMB. */
+/** Sums of sales by state in cents of RMB, so that the total of a tab of any size is known. */
 const summed = { amount: 'state-amount', profit: 'state-profit' } as const;
 
 export function* stateSums(row: SaleRow): Generator<Summand> {
@@ -18,7 +18,7 @@ export function* stateSums(row: SaleRow): Generator<Summand> {
   yield* summands(summed.profit, row.customer_id, row.state, cents(row.gross_profit_rmb));
 }
 
-/** What sales in these states come to. */
+/** Sums of the sales in these states. */
 export async function sumsInStates(db: ReadDatabase, customers: Customers, states: readonly string[]) {
   const sums = await sumsBy(db, { projection: 'sales-order', whats: [summed.amount, summed.profit], customers });
   const [salesAmountRmb = 0n, grossProfitRmb = 0n] = sums.map((byState) =>

@@ -5,7 +5,7 @@ import { salesOrder as workflow } from '#workflows/sales-order/machine.js';
 import { salesPaymentFacts as facts } from '#workflows/sales-payment/facts.js';
 import { salesPaymentTabs as tabs } from '#workflows/sales-payment/tabs.js';
 
-/** Sales whose money is due, on its way or there. */
+/** Sales whose money is due, on its way or received. */
 export const salesPaymentList = documentList({
   name: 'sales-payment',
   workflow,

@@ -1,7 +1,7 @@
 import { type KeyedRow, projection } from '#projections/platform/kernel/projection.js';
 import { catalog } from '#workflows/catalog/documents.js';
 
-/** A row for every document that was ever given to somebody, with whom it was given to last; none once it went back to a role. */
+/** One row per document reassigned to a person, with the latest person; removed when it goes back to a role. */
 export interface StandInRow extends KeyedRow {
   user_id: string;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ReadDatabase } from '#projections/platform/kernel/database.js';
 
-/** By user: customers of whom something waits for him alone, because it was given to him. */
+/** By user: customers with documents that wait for this user alone after reassignment. */
 export async function readStandIns(db: ReadDatabase): Promise<Map<string, Set<string>>> {
   const rows = await db
     .selectFrom('stand_in')

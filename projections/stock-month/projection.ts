@@ -1,7 +1,7 @@
 import { type KeyedRow, projection } from '#projections/platform/kernel/projection.js';
 import { stockMonth } from '#workflows/stock-month/machine.js';
 
-/** A month that is closed. What was in stock then, the rows of stock know. */
+/** A closed month. The stock at its end is held in the rows of stock. */
 export interface StockMonthRow extends KeyedRow {
   month: string;
   rates: readonly [currency: string, rate: string, rateDate: string][];

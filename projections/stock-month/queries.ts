@@ -9,14 +9,14 @@ export async function closedMonths(db: ReadDatabase): Promise<readonly string[]>
 }
 
 interface StockIn {
-  /** None: the stock as it is now. */
+  /** Undefined for the current stock. */
   readonly month?: string;
-  /** What it is valued at: the newest rates, or those that the month was closed with. */
+  /** Valuation rates: the newest ones, or those the month was closed with. */
   readonly rates: LatestRates;
 }
 
 /**
- * Which stock is asked for: ALL, or no month, is the stock as it is now.
+ * Resolves the requested stock: ALL or no month is the current stock.
  * @param today yyyy-MM-dd @throws Refusal for a month that is not closed
  */
 export async function stockIn(

@@ -9,30 +9,30 @@ import { byStem, kindTexts, orderTexts, stockRows } from './projection.js';
 
 type Holds = ReturnType<typeof contains>;
 
-/** The lines that a keyword fits. */
+/** The lines that match a keyword. */
 export interface FoundBy {
-  /** Whose kind it fits: these are counted. */
+  /** Lines whose kind matches, which are counted by kind. */
   readonly kinds: {
     readonly holds: Holds;
     readonly stems: readonly string[];
     readonly owned: readonly OwnedStem[];
     readonly lines: number;
   };
-  /** Whose order it fits and not their kind: they are found one by one. */
+  /** Lines whose order matches but not their kind, which are found one by one. */
   readonly others: Holds | undefined;
 }
 
 export interface KeywordAsked {
   readonly keyword: string;
   readonly customers: Customers;
-  /** Of those that are there now, or of all that ever were. */
+  /** Search among current lines, or all lines that ever existed. */
   readonly what: typeof byStem.lines | typeof byStem.ever;
 }
 
-/** So many orders are named one by one. */
+/** Maximum number of orders listed by id in a condition. */
 const mostOrders = 1000;
 
-/** Of several words each may be told by another text: lines that have all of them in their kind are counted. */
+/** Each of several words may match in another text; only lines with all words in their kind are counted. */
 export async function foundBy(db: ReadDatabase, asked: KeywordAsked): Promise<FoundBy> {
   const words = wordsOf(asked.keyword);
   if (words.length < 2) return byWord(db, asked);
@@ -44,18 +44,18 @@ export async function foundBy(db: ReadDatabase, asked: KeywordAsked): Promise<Fo
 }
 
 /**
- * A word is looked for among kinds of lines, which are few. In a kind there are no digits of an order: a word with some
- * may tell orders besides, and is looked for among these.
+ * A word is searched among kinds of lines, which are few. Kinds hold no digits of an order: a word with digits may also
+ * match orders, and is searched among these.
  */
 async function byWord(db: ReadDatabase, { keyword, customers, what }: KeywordAsked): Promise<FoundBy> {
-  // Stands for digits in kinds, and is none.
+  // `#` is the placeholder for digits in kinds and would match wrongly.
   const isOdd = keyword.includes('#');
   const [kinds, orders] = await Promise.all([
     isOdd ? [] : ownedStemsWith(db, { projection: stockRows.name, what, customers, keyword }),
     isOdd || isInStem(keyword) ? [] : ordersWith(db, keyword, customers),
   ]);
   const stems = [...new Set(kinds.map(({ stem }) => stem))];
-  // The planner would look at each of them by itself, and choose the same.
+  // Hides the list from the planner, which would estimate each stem separately and choose the same plan.
   const holds = sql<boolean>`stem = any((select ${stems}::text[])::text[])`;
   const others = isOdd ? contains([...orderTexts, ...kindTexts], keyword) : ofOrders(orders, keyword);
   return {
@@ -64,11 +64,11 @@ async function byWord(db: ReadDatabase, { keyword, customers, what }: KeywordAsk
   };
 }
 
-/** What holds of all of them. */
+/** Condition for all matching lines. */
 export const isFound = ({ kinds, others }: FoundBy): Holds =>
   others ? sql<boolean>`(${kinds.holds} or ${others})` : kinds.holds;
 
-/** Where the newest of those are that are there now. */
+/** Parts of the table in which the newest matching current lines are found. */
 export function newestFound({ kinds, others }: FoundBy, customers: Customers): Within[] {
   const table = tableOf(stockRows);
   const isThere = sql<boolean>`on_the_way + frozen + available > 0`;
@@ -86,7 +86,7 @@ export function newestFound({ kinds, others }: FoundBy, customers: Customers): W
   ];
 }
 
-/** Undefined: more than are named one by one. */
+/** Order ids; undefined if there are more than can be listed. */
 async function ordersWith(db: ReadDatabase, keyword: string, customers: Customers): Promise<string[] | undefined> {
   const rows = await scoped(db.selectFrom('stock_order'), { customers })
     .select('order_id')

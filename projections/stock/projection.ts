@@ -15,7 +15,7 @@ import { balanceAmount, worthInRmb } from '#workflows/stock/worth.js';
 
 type Batch = Omit<StockBatch, 'line'> & { readonly place: number };
 
-/** What of a line changes with time. */
+/** Columns of a line that change over time. */
 export const changing = [
   'unit_price',
   'on_the_way',
@@ -28,13 +28,13 @@ export const changing = [
 ] as const;
 type Changing = Pick<StockRow, (typeof changing)[number]>;
 
-/** How a line stood when a month ended, and until it next moved. */
+/** State of a line when a month ended, valid until its next movement. */
 export type Standing = Changing & { readonly month: string };
 
-/** A line of an order from the day it is paid, with the batches in which it came. */
+/** A line of an order from the day it is paid, with the batches it arrived in. */
 export interface StockRow extends KeyedRow {
   stock_id: string;
-  /** Place of the line in its order. */
+  /** Index of the line in its order. */
   line: number;
   order_id: string;
   order_serial_no: string;
@@ -48,7 +48,7 @@ export interface StockRow extends KeyedRow {
   bar_code: string;
   goods_name: string;
   specification: string;
-  /** What its keyword is looked for in, and what it is summed by: see `stemOfLine`. */
+  /** Text searched by keyword and used for sums: see `stemOfLine`. */
   stem: string;
   unit_price: string;
   purchased: number;
@@ -59,11 +59,11 @@ export interface StockRow extends KeyedRow {
   out: number;
   returned: number;
   batches: readonly Batch[];
-  /** The month of the last movement, yyyy-MM: the line has stood so since. */
+  /** Month of the last movement (yyyy-MM), from which the line has been unchanged. */
   month: string;
-  /** How it stood before, by the month of each movement, oldest first. */
+  /** Earlier states, by the month of each movement, oldest first. */
   months: readonly Standing[];
-  /** The months in which it came and in which the last of it was gone. */
+  /** Months in which the line was bought and in which the last of it was gone. */
   since: string;
   gone: string | null;
   create_time: string | Date;
@@ -75,7 +75,7 @@ declare module '#projections/platform/kernel/database.js' {
   }
 }
 
-/** Newest first puts the orders so, and the lines of an order in theirs. */
+/** Sorts orders newest first and the lines of an order in their own order. */
 const rowId = (documentId: string, line: number) => `${documentId}.${String(9999 - line).padStart(4, '0')}`;
 const lineOf = (key: string) => 9999 - Number(key.slice(key.lastIndexOf('.') + 1));
 
@@ -121,11 +121,11 @@ export const stockRows = projection<StockRow>({
     create_time: 'time',
   },
   indexes: [
-    // What is gone stays in the table for its history, but no list asks for it.
+    // Lines without stock stay in the table for history, but no list queries them.
     'create index on % (id desc) where on_the_way + frozen + available > 0',
     'create index on % (customer_id, id desc) where on_the_way + frozen + available > 0',
     'create index on % (stem, id desc) where on_the_way + frozen + available > 0',
-    // Months that have passed are looked for from the newest line of their time on.
+    // Past months are searched from the newest line of that time on.
     'create index on % (customer_id, id desc)',
     'create index on % (since)',
     'create index on % (order_id, goods_id)',
@@ -147,7 +147,7 @@ function changed(row: StockRow, event: ProjectedEvent, line: number): StockRow {
   return isMove(event.type) ? movedRow(row, event.type, partOf(event, line)) : row;
 }
 
-/** A month is the time of the ledger's events, and never goes back, whatever clock wrote them. */
+/** A month is taken from the ledger's events and never goes back, even if the writer's clock did. */
 function inMonth(before: StockRow, after: StockRow, at: string): StockRow {
   if (after === before) return before;
   const month = at > before.month ? at : before.month;
@@ -172,9 +172,9 @@ const isThere = ({ on_the_way, frozen, available }: Changing): boolean =>
   Number(on_the_way) + Number(frozen) + Number(available) > 0;
 
 /**
- * Lines that are there, quantity and amount still financed (by currency), and what that is worth at the payment's rate (by
- * warehouse): as they are now; and what a line changed in each month, so that what all of them came to at the end of one is
- * the sum of the months up to it.
+ * Existing lines, quantity and amount still financed (by currency), and their value at the payment's rate (by
+ * warehouse): current sums, and each month's changes, so that the total at the end of a month is the sum of all months
+ * up to it.
  */
 export const summed = {
   now: { lines: 'lines', balance: 'balance', amount: 'amount', worth: 'worth' },
@@ -183,7 +183,7 @@ export const summed = {
 const kinds = ['lines', 'balance', 'amount', 'worth'] as const;
 type Figures = Readonly<Record<(typeof kinds)[number], bigint>>;
 
-/** What stands before a warehouse or a currency in what is summed by month. */
+/** Length of the month prefix before a warehouse or currency in monthly sums. */
 export const pastMonth: number = 'yyyy-MM '.length;
 
 const noFigures: Figures = { lines: 0n, balance: 0n, amount: 0n, worth: 0n };
@@ -212,7 +212,7 @@ function* sumsOf(row: StockRow): Generator<Summand> {
   }
 }
 
-/** By stem, of what is there now: lines, and quantity and amount (by currency) still financed; and lines of all times. */
+/** Sums by stem of current lines: lines, quantity and amount (by currency) still financed; and of all lines ever. */
 export const byStem = {
   ever: 'stem-ever',
   lines: 'stem-lines',
@@ -231,17 +231,17 @@ function* stemSums(row: StockRow): Generator<Summand> {
   yield [group(byStem.amount(row.currency)), cents(balanceAmount(row.unit_price, quantity))];
 }
 
-/** What a keyword is looked for in: what tells orders apart, and what tells kinds of lines. */
+/** Texts searched by keyword: those that identify an order, and those that identify a kind of line. */
 export const orderTexts = ['order_name', 'order_serial_no'] as const;
 export const kindTexts = ['customer_abbr', 'child_warehouse_name', 'bar_code', 'goods_name'] as const;
 type Named = Pick<StockRow, (typeof orderTexts)[number] | (typeof kindTexts)[number]>;
 
-/** An index takes so much of a text; beyond it would be the ends of monstrous names. */
+/** Limit for index entries; only the ends of extremely long names are cut off. */
 const longestStem = 800;
 
 /**
- * What lines are called that are of a kind: their order without its digits; whose they are, where they lie and what they are
- * as it is, for these are few. A keyword is looked for among kinds, and lines are counted by them (stems.ts).
+ * Stem of a line's kind: the order's texts without digits, and the texts of customer, warehouse and goods unchanged, as
+ * they have few values. Keywords are searched among kinds, and lines are counted by them (stems.ts).
  */
 const stemOfLine = (line: Named): string =>
   [...orderTexts.map((name) => stemOf(line[name])), ...kindTexts.map((name) => line[name])]
@@ -285,7 +285,7 @@ function purchased({ documentId, data, meta }: ProjectedEvent, line: number, id:
 
 type Received = [line: number, batchNo: string, quantity: number, productionDate: string, expireDate: string];
 
-/** The batches of an event by their lines: a receipt may hold thousands of each. */
+/** Cache of an event's batches by line: a receipt may hold thousands of each. */
 const arrivals = new WeakMap<object, Map<number, Batch[]>>();
 function arrivalsIn(data: { readonly batches: readonly Received[] }): Map<number, Batch[]> {
   const known = arrivals.get(data);

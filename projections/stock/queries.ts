@@ -21,7 +21,7 @@ import { worthInRmb } from '#workflows/stock/worth.js';
 import { type FoundBy, foundBy, isFound, newestFound } from './found-by.js';
 import { byStem, changing, pastMonth, type StockRow, stockRows, summed } from './projection.js';
 
-/** A month that has been closed, or none: the stock as it is now. */
+/** `month` is a closed month; undefined for the current stock. */
 export type StockConditions = Sorting & { readonly keyword?: string | undefined; readonly month?: string | undefined };
 interface Asked<Filter> {
   readonly filter: Filter;
@@ -55,11 +55,11 @@ const options = {
   chinese: ['orderName', 'goodsName', 'specification', 'currency', 'childWarehouseAbbr'],
 };
 
-/** What is on the way, frozen or available; what is gone is not shown (docs/rules/stock.md). */
+/** Lines with goods on the way, frozen or available; lines without stock are not shown (docs/rules/stock.md). */
 const seen = (db: ReadDatabase, { filter: { month }, actor }: Asked<StockConditions>): Rows =>
   scoped(month === undefined ? rowsNow(db) : rowsAt(db, month), actor) as Rows;
 
-/** What is asked with the lines that its keyword finds; without one, with what all of them come to. */
+/** The matching rows; with the keyword's matches, or without a keyword the totals of all lines. */
 type Found = { readonly rows: Rows } & (
   | { readonly by: FoundBy; readonly all?: never }
   | { readonly by?: never; readonly all: Figures }
@@ -77,8 +77,8 @@ const rowsNow = (db: ReadDatabase): Rows =>
   db.selectFrom('stock').selectAll().where(sql<SqlBool>`on_the_way + frozen + available > 0`);
 
 /**
- * The lines that were there when a month ended, as they stood then. A line is bought after its order was registered, whose
- * time its id begins with, so that newer ones need not be looked through.
+ * The lines that existed at the end of a month, as they were then. A line is bought after its order was registered, and
+ * its id begins with that time, so that newer lines need not be read.
  */
 function rowsAt(db: ReadDatabase, month: string): Rows {
   const columns = sql.join(stockColumns.map((name) => sql.ref(`${isChanging(name) ? 'stood' : 'ledger'}.${name}`)));
@@ -112,11 +112,11 @@ export async function listStock(
 interface Figures {
   readonly lines: number;
   readonly quantity: bigint;
-  /** Cents. */
+  /** Cents by currency. */
   readonly byCurrency: Sums;
 }
 
-/** Of all lines that one sees, now or when a month ended: counted as they move, not read. */
+/** Totals of all visible lines, now or at the end of a month, read from maintained sums. */
 async function figuresOf(db: ReadDatabase, { filter: { month }, actor }: Asked<StockConditions>): Promise<Figures> {
   const { lines, balance, amount } = month === undefined ? summed.now : summed.inMonths;
   const [there = noSums, balances = noSums, byCurrency = noSums] = await sumsBy(db, {
@@ -136,28 +136,28 @@ export async function firstStockMonth(db: ReadDatabase): Promise<string | undefi
   return row?.since;
 }
 
-/** All of the list, in its order. */
+/** All rows of the list, in its order. */
 export const everyStock = async (db: ReadDatabase, asked: Asked<StockConditions>): Promise<Rows> =>
   sorted((await found(db, asked)).rows, asked.filter, options);
 
-/** The sum of so many lines is added up line by line, as the list shows them, when it is asked for. */
+/** Up to this many lines are summed line by line on request, with the amounts the list shows. */
 const mostRead = 1000;
 
-/** A page with the sums of all of it. */
+/** A page with the sums of the whole list. */
 export const stockPage = ofOneMoment(async (db, asked: Asked<StockConditions & Paging> & { rates: LatestRates }) => {
   const lines = await found(db, asked);
   return { page: await listStock(db, asked, lines), sums: await sumStock(db, asked, lines) };
 });
 
-/** Of a whole filter, in RMB at newest rates. */
+/** Sums of a whole filter, in RMB at the requested rates. */
 export interface StockSums {
   readonly balanceQuantitySum: number;
   readonly balanceAmountSum: number;
 }
 
 /**
- * Of the whole filter, not of a page; in RMB at these rates, for currencies differ. Of more lines than one adds up by oneself
- * the amounts of a currency are valued together, which is a matter of cents (docs/rules/stock.md).
+ * Sums of the whole filter, not of a page, in RMB at these rates, as currencies differ. With more lines than
+ * `readUpTo`, the amounts of a currency are converted together, which may differ by cents (docs/rules/stock.md).
  */
 export async function sumStock(
   db: ReadDatabase,
@@ -192,10 +192,10 @@ async function added(db: ReadDatabase, rates: LatestRates, rows: Rows): Promise<
   return { balanceQuantitySum: Number(sums?.quantity ?? 0), balanceAmountSum: Number(sums?.amount ?? 0) };
 }
 
-/** More kinds than these are not named one by one. */
+/** Maximum number of kinds queried by key. */
 const mostKinds = 1000;
 
-/** Of the kinds of lines that a keyword fits, each of one customer. */
+/** Sums of the kinds of lines that match a keyword, each of one customer. */
 async function countedOfKinds(
   db: ReadDatabase,
   { rates, asked, kinds }: { rates: LatestRates; asked: Asked<StockConditions>; kinds: FoundBy['kinds']['owned'] },
@@ -219,7 +219,7 @@ async function countedOfKinds(
   return valued(of(byStem.balance), new Map(currencies.map((one) => [one, of(byStem.amount(one))])), rates);
 }
 
-/** Cents of currencies, in RMB. */
+/** Converts cents by currency to RMB. */
 function valued(quantity: bigint, byCurrency: ReadonlyMap<string, bigint>, rates: LatestRates): StockSums {
   const worths = [...byCurrency].map(([currency, all]) => worthInRmb(fromCents(all), rates.get(currency)?.rate) ?? 0);
   return { balanceQuantitySum: Number(quantity), balanceAmountSum: Number(sum(worths)) };

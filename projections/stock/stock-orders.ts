@@ -2,13 +2,13 @@ import { type KeyedRow, projection } from '#projections/platform/kernel/projecti
 import { stock } from '#workflows/stock/machine.js';
 
 /**
- * What tells an order of stock apart, a row for each ledger, written once: a keyword with digits is looked for here, and no
- * movement of goods writes into its index.
+ * Texts that identify an order of stock, one row per ledger, written once: keywords with digits are searched here, and
+ * no movement of goods writes into the index.
  */
 export interface StockOrderRow extends KeyedRow {
   order_id: string;
   customer_id: string;
-  /** The texts of an order, a line each. */
+  /** Texts of an order, one per line. */
   words: string;
 }
 

@@ -17,23 +17,23 @@ import {
 } from './tasks.js';
 
 /**
- * Who has acted: a row for every decision and for every start, and for all other work that a document waited for. Where
- * it waits now is in the index of documents. A document that may wait for such work has a row besides, under its own id,
- * which nobody has decided: where it stands.
+ * Completed tasks: a row for every decision and every start, and for all other work that a document waited for. Where a
+ * document waits now is in the document index. A document that may wait for such other work has an additional row under
+ * its own id, not decided by anybody, with its current state.
  */
 export interface TaskRow extends KeyedRow {
   kind: string;
   document_id: string;
   round: number;
-  /** State of the document in which it waited; `start` for the start of a round. */
+  /** State in which the document waited; `start` for the start of a round. */
   step: string;
-  /** Empty in the row that says where a document stands. */
+  /** Empty in the row with the document's current state. */
   decided_by_id: string;
   decided_by: string;
   decided_at: string;
   result: string;
   opinion: string;
-  /** Since when it had waited. Of a decision: since the row before was made. */
+  /** Start of the wait. For a decision, the time of the preceding decision. */
   since: string | null;
 }
 
@@ -43,7 +43,7 @@ declare module '#projections/platform/kernel/database.js' {
   }
 }
 
-/** What somebody has decided, by kind of document. */
+/** Group of a user's decisions, by kind of document. */
 export const doneGroup = (userId: string, kind: string): string => groupOf('done', userId, kind);
 
 export const taskInbox = projection<TaskRow>({
@@ -73,10 +73,10 @@ export const taskInbox = projection<TaskRow>({
     const { machine } = entry.workflow;
     if (ends(machine, event.type)) return everyTask(entry, event);
     const decisions = decided(entry, event).map((task) => taskId(event, task));
-    // The work that ends is told from where the document stood: that row comes last.
+    // The completed task is derived from the row with the document's state, so that row comes last.
     return awaitsWork(machine) ? [...decisions, workId(event, event.revision), event.documentId] : decisions;
   },
-  // A decision is a new row, unless the chain may come back to a step within a round.
+  // A decision is a new row, unless the chain may return to a step within a round.
   fresh: (event, key) => {
     const entry = catalog[event.workflow];
     if (!entry || ends(entry.workflow.machine, event.type)) return false;
@@ -116,7 +116,7 @@ const done = (
   opinion: data.opinion ?? '',
 });
 
-/** Where the document stands and since when. */
+/** The document's current state, and since when. */
 function standing(
   row: TaskRow | undefined,
   event: ProjectedEvent,

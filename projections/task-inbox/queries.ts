@@ -33,17 +33,17 @@ export type DoneTaskWithCard = TaskWithCard &
   Pick<TaskRow, 'decided_at' | 'result' | 'opinion'> &
   Pick<IndexRow, 'state'>;
 
-/** Kinds of documents that ever wait for somebody. */
+/** Kinds of documents that may wait for somebody. */
 const kinds = Object.values(catalog)
   .filter(mayWait)
   .map(({ workflow }) => workflow.name);
 
-/** Where it waits: what a step of its own is called, or its state. */
+/** Label of the document's own step if it waits at one, otherwise its state. */
 const stepNow = sql<string>`coalesce(document_index.step->>'label', document_index.state)`;
 
 const card = ['serial_no', 'title', 'customer_name', 'amount', 'currency', 'follows'] as const;
 
-/** Waits for me: assigned to my role, my team or me; a customer's only within my company; never my own start. */
+/** The actor's tasks as a role, team or person; customers only within their company; never the actor's own starts. */
 export const listTasks = ofOneMoment(tasks);
 async function tasks(
   db: ReadDatabase,
@@ -58,7 +58,7 @@ async function tasks(
   const sortable = { id: 'document_index.id', since: 'since' };
   const waiting = await countAssignedBy(db, documentIndex.name, actor, kind ? [kind] : kinds);
   const found = Object.keys(waiting);
-  // Of what never waits for one nothing is looked for.
+  // Nothing waits for the actor, so nothing needs to be searched.
   if (found.length === 0) return pageOf(query.where(sql<boolean>`false`), paging, { sortable });
   const within = partsAssigned(actor, { table: tableOf(documentIndex), by: 'since', kinds: found });
   if (keyword) {
@@ -68,13 +68,13 @@ async function tasks(
   return pageOf(query, paging, { sortable, total: async () => sumOf(waiting), within: [within] });
 }
 
-/** Of a name that more documents have only what is newest to somebody is looked through, so much of it. */
+/** If more documents match the keyword, only this many of the actor's newest rows are searched. */
 const mostNamed = 1000;
 
 /**
- * The rows whose document is called so: a name of few documents finds them all, one of more what it fits among the newest
- * (docs/rules/approval.md). They are looked for once: a page and its total ask for the same.
- * @param of the column that says which document a row is of
+ * Rows whose document's name matches: if few documents match, all their rows; otherwise those among the newest rows
+ * (docs/rules/approval.md). The search runs once, as a page and its total ask for the same.
+ * @param of column with the id of a row's document
  */
 async function saying<Tables, Table extends keyof Tables, Row>(
   db: ReadDatabase,
@@ -100,8 +100,8 @@ interface Named {
 }
 
 /**
- * What a document is there for: its own card, and those of the same customer that wait for me; which of these are done
- * there, `placeFor` says.
+ * Tasks shown at a document: its own card, and cards of the same customer that wait for the actor; `placeFor` decides
+ * which of these are done there.
  */
 export async function listAt(
   db: ReadDatabase,
@@ -125,18 +125,18 @@ export async function listAt(
   return [...own, ...waiting];
 }
 
-/** Who started the round, or who made a document that nobody starts. */
+/** Who started the round; for documents that are never started, who created the document. */
 const startedBy = sql<string>`coalesce((select s.decided_by from read.task_inbox s
   where s.document_id = task_inbox.document_id and s.round = task_inbox.round and s.step = ${sql.lit(started)}),
   document_index.started_by->>'name', '')`;
 
-/** What came before a decision brought the document to its assignee. */
+/** For decisions, the time of the previous decision, which brought the document to its assignee. */
 const waitedSince = sql<string>`coalesce(task_inbox.since, (select max(b.decided_at) from read.task_inbox b
   where b.document_id = task_inbox.document_id and b.decided_at < task_inbox.decided_at and b.decided_by_id <> ''))`;
 
 /**
- * What I decided, newest first. Tasks of removed documents are gone. A keyword of few documents finds all that I decided of
- * them; one of many, what it fits of my last decisions (docs/rules/approval.md).
+ * Tasks the actor has decided, newest first, without removed documents. If few documents match the keyword, all
+ * decisions on them; otherwise matches among the last decisions (docs/rules/approval.md).
  */
 export const listDoneTasks = ofOneMoment(doneTasks);
 async function doneTasks(
@@ -170,6 +170,6 @@ async function doneTasks(
   return pageOf(query, paging, { sortable, total: () => countNamed(db, taskInbox.name, groups), within: [within] });
 }
 
-/** How many tasks wait for the actor, by kind of document. */
+/** Number of tasks waiting for the actor, by kind of document. */
 export const countTasks = (db: ReadDatabase, { actor }: { actor: Actor }): Promise<Record<string, number>> =>
   countAssignedBy(db, documentIndex.name, actor, kinds);

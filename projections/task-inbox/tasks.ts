@@ -8,7 +8,7 @@ type AnyMachine = CatalogEntry['workflow']['machine'];
 
 export const started = 'start';
 
-/** A task of an approval, by round and step. */
+/** An approval task, identified by round and step. */
 export interface Task {
   readonly step: string;
   readonly round: number;
@@ -16,23 +16,23 @@ export interface Task {
 
 export const taskId = ({ documentId }: ProjectedEvent, { round, step }: Task) => `${documentId}.${round}.${step}`;
 
-/** Work that is no step comes again as often as it likes: what ended it tells one time from another. */
+/** Work other than approval steps may recur; the revision of the event that ended it identifies it. */
 export const workId = ({ documentId }: ProjectedEvent, revision: number) => `${documentId}.${revision}`;
 
 const awaiting = new Map<AnyMachine, boolean>();
 
-/** Whether documents of the machine ever wait for work that is no step of an approval. */
+/** Whether documents of the machine may wait for work other than approval steps. */
 export function awaitsWork(machine: AnyMachine): boolean {
   const known = awaiting.get(machine) ?? Object.keys(machine.states).some((state) => awaitsIn(machine, state));
   awaiting.set(machine, known);
   return known;
 }
 
-/** Whether documents of a kind ever wait for somebody. */
+/** Whether documents of a kind may wait for somebody. */
 export const mayWait = ({ chain, workflow }: CatalogEntry): boolean =>
   chain !== undefined || awaitsWork(workflow.machine);
 
-/** The steps that an event decides. Starting again is what its own side does about a refusal. */
+/** Tasks completed by an event. A start of a later round also completes the returned document's correction. */
 export function decided({ chain, workflow }: CatalogEntry, { type, data }: ProjectedEvent): readonly Task[] {
   if (!chain) return [];
   const { round, step } = data ?? {};
@@ -43,7 +43,7 @@ export function decided({ chain, workflow }: CatalogEntry, { type, data }: Proje
   return round > 1 && !ofItself ? [{ round: round - 1, step: chain.returned }, start] : [start];
 }
 
-/** Whether an event ends the work that is awaited in a state: it leads elsewhere, or the document comes to its next step. */
+/** Whether an event ends the work awaited in a state: by leaving the state, or by reaching the document's next step. */
 export const endsWork = (
   { workflow: { machine }, index }: CatalogEntry,
   { type, data }: ProjectedEvent,
@@ -53,15 +53,15 @@ export const endsWork = (
   return awaits !== undefined && (awaits.role === ownStep ? index[type]?.(data).step !== undefined : from !== to);
 };
 
-/** What was done there: its state, or what a step of the document's own is called. */
+/** Name of the completed step: the state, or the label of the document's own step. */
 export const stepDone = ({ workflow: { machine } }: CatalogEntry, { data }: ProjectedEvent, from: string): string =>
   awaitsIn(machine, from)?.role === ownStep ? data.stepName : from;
 
-/** What was done, in words. */
+/** Human-readable result. */
 export const resultOf = ({ eventLabels }: CatalogEntry, type: string): string =>
   approvalEventLabels[type] ?? eventLabels[type] ?? '';
 
-/** All rows that a document may have when it ends. A round has two events at least. */
+/** Ids of all rows a document may have when it ends. A round has at least two events. */
 export function everyTask({ chain, workflow }: CatalogEntry, event: ProjectedEvent): string[] {
   const steps = chain ? stepsOf(chain) : [];
   const rounds = Array.from({ length: Math.ceil(event.revision / 2) }, (_, index) => index + 1);

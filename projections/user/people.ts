@@ -11,7 +11,7 @@ import { user } from '#workflows/user/record.js';
 
 type Rows<Type> = ReadonlyMap<string, Entry<Type>>;
 
-/** Users, and all that their rights follow from. */
+/** Users, and everything that determines their rights. */
 export interface People {
   readonly users: Rows<typeof user>;
   readonly byAccount: ReadonlyMap<string, string>;
@@ -19,13 +19,13 @@ export interface People {
   readonly menus: Rows<typeof menu>;
   readonly departments: Rows<typeof department>;
   readonly customers: Rows<typeof customer>;
-  /** By user: customers of whom something waits for him alone, because it was given to him. */
+  /** By user: customers with documents that wait for this user alone after reassignment. */
   readonly standIns: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
 export type UserRow = Entry<typeof user>;
 
-/** Roles that see only the customers assigned to them, unless another role of theirs sees all. */
+/** Roles limited to assigned customers, unless the user has another role that sees all. */
 const assignedOnly: readonly string[] = ['cgjl', 'xsjl'];
 
 export async function readPeople(db: ReadDatabase): Promise<People> {
@@ -50,7 +50,7 @@ export async function readPeople(db: ReadDatabase): Promise<People> {
   };
 }
 
-/** Users of a disabled customer are frozen as long as it is, those of a removed one are gone. */
+/** Users of a disabled customer are frozen, those of a removed one deleted. */
 function withCompany(row: UserRow, companies: People['customers']): UserRow {
   if (row.customerId === null || row.status !== 1) return row;
   const company = companies.get(row.customerId);
@@ -62,13 +62,13 @@ export const rolesOf = ({ roles }: People, row: UserRow): Entry<typeof role>[] =
 
 export function menusOf(people: People, row: UserRow): Entry<typeof menu>[] {
   const roles = rolesOf(people, row);
-  // Whatever is added later is his at once.
+  // The administrator also gets menus that are added later.
   if (roles.some(({ code }) => code === administrator)) return [...people.menus.values()];
   const ids = new Set(roles.flatMap(({ menuIds }) => menuIds));
   return [...ids].map((id) => people.menus.get(id)).filter((found) => found !== undefined);
 }
 
-/** Roles by id, each with the strings that it comes to. */
+/** Roles by id, each with its permission strings. */
 export const heldIn = (people: People, roleIds: readonly string[]): (Held & { readonly id: string })[] =>
   roleIds.flatMap((id) => {
     const found = people.roles.get(id);
@@ -77,7 +77,7 @@ export const heldIn = (people: People, roleIds: readonly string[]): (Held & { re
     return [{ id, code: found.code, strings: stringsOf(menus) }];
   });
 
-/** The user with all rights as of now. */
+/** The user as an actor, with all current rights. */
 export function actorOf(people: People, row: UserRow): Actor {
   const codes = rolesOf(people, row).map(({ code }) => code);
   return {

@@ -15,6 +15,6 @@ export const warehousingReceiptList = documentList({
   tabs: warehousingReceiptTabs,
 });
 
-/** The receipt of an order: there is one. */
+/** The receipt of an order, which has exactly one. */
 export const receiptOfOrder = (db: ReadDatabase, { orderId, actor }: { orderId: string; actor: Actor }) =>
   scoped(db.selectFrom('warehousing_receipt').select('id'), actor).where('order_id', '=', orderId).executeTakeFirst();

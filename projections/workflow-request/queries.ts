@@ -7,10 +7,10 @@ import { workflowRequest as workflow } from '#workflows/workflow-request/machine
 import { workflowRequestTabs } from '#workflows/workflow-request/tabs.js';
 import { workflowRequests as projection } from './projection.js';
 
-/** The tab of tasks that wait for the caller. */
+/** Tab of tasks that wait for the caller. */
 export const toMe = 'assigned';
 
-/** Instances are known by the ids of their requests. */
+/** Instances are identified by the ids of their requests. */
 const itself: Condition<string, 'serialNo'> = { fact: 'serialNo', holds: (id) => sql`id = ${id}` };
 
 export const workflowRequestList = documentList({

@@ -1,6 +1,6 @@
 import { type KeyedRow, projection } from '#projections/platform/kernel/projection.js';
 
-/** Which documents a file is attached to now, or was made of. Whose they are the index of documents knows. */
+/** Documents a file is currently attached to or was generated from. The document index knows their customers. */
 export interface AttachmentRow extends KeyedRow {
   file_id: string;
   kind: string;

@@ -2,7 +2,7 @@ import type { ReadDatabase } from '#projections/platform/kernel/database.js';
 import { scoped } from '#projections/platform/kernel/list.js';
 import type { Actor } from '#workflows/platform/kernel/actor.js';
 
-/** Kinds of the documents that a file is attached to, among those of customers that the actor sees. */
+/** Kinds of the documents a file is attached to, limited to customers visible to the actor. */
 export async function kindsAttachedTo(
   db: ReadDatabase,
   { fileId, actor }: { fileId: string; actor: Actor },

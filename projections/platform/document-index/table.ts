@@ -3,7 +3,7 @@ import type { OwnStep } from '#workflows/platform/approval/turn.js';
 import type { Followed } from '#workflows/platform/document/catalog-entry.js';
 import type { Waiting } from './waiting.js';
 
-/** Documents of all kinds in one table: to find one by its id alone, and for what mixes kinds, as who must act now. */
+/** Documents of all kinds in one table, for lookup by id alone and queries across kinds, such as who must act now. */
 export interface IndexRow extends KeyedRow, Waiting {
   kind: string;
   state: string;

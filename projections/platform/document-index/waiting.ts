@@ -5,14 +5,14 @@ import { type OwnStep, turnIn } from '#workflows/platform/approval/turn.js';
 import type { CatalogEntry } from '#workflows/platform/document/catalog-entry.js';
 import type { UserRef } from '#workflows/platform/kernel/actor.js';
 
-/** Who must act now on a document of any kind, since when, and who began it. */
+/** Who must act on a document now, since when, and who started it. */
 export interface Waiting extends Assigned {
   round: number;
-  /** Who started the round; until somebody does, who made the document. */
+  /** The user who started the round; before the first round, the one who created the document. */
   started_by: UserRef | null;
-  /** Persons of all bound steps of the round. */
+  /** The persons bound to steps of the round, by step. */
   bound: Record<string, UserRef>;
-  /** Whom states wait for that await one person. */
+  /** The person awaited in states that wait for one particular person. */
   manager: UserRef | null;
   since: string | null;
 }
@@ -29,7 +29,7 @@ export const unstarted: Waiting = {
 
 type Placed = Waiting & { readonly state: string; readonly step?: OwnStep | null };
 
-/** @param before undefined for a new document @param after with the state and card that the event has left */
+/** @param before undefined for a new document @param after with the state and card as the event leaves them */
 export function waitingAfter(
   entry: CatalogEntry,
   event: ProjectedEvent,
@@ -42,7 +42,7 @@ export function waitingAfter(
   return { ...known, ...place, since: place.assignee === null ? null : since };
 }
 
-/** Whether it comes to wait anew: in another state, at another step of its own, in another round, or for somebody else. */
+/** Whether the wait starts anew: in another state, step of its own or round, or for another person. */
 export const arrives = (
   { type, data }: Pick<ProjectedEvent, 'type' | 'data'>,
   before: Pick<Placed, 'state' | 'step'> | undefined,

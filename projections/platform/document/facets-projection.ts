@@ -14,34 +14,34 @@ import { scaleOf } from './scales.js';
 import { stemOf, stems, stemsTold } from './stems.js';
 
 /**
- * What a document is found by: the texts of its keyword, and the facts that conditions ask for. In a table of its own, for
- * each step of a document writes into every index of its row, and no step changes these.
+ * The search data of a document: the texts searched by keyword, and the facts that conditions use. They have a table of
+ * their own, because each step of a document writes into every index of its row, and no step changes these.
  */
 export interface FacetsRow extends KeyedRow {
   readonly customer_id: string;
-  /** What a keyword is looked for in, a line each. */
+  /** Texts searched by keyword, one per line. */
   readonly words: string;
-  /** The same without what sets one document apart from the next, see stems.ts. */
+  /** The words without the parts that tell documents apart, see stems.ts. */
   readonly stem: string;
-  /** The facts in their columns; of days their months, too. */
+  /** The facts in their columns; for days their months, too. */
   readonly [column: string]: unknown;
 }
 
 export interface FacetsAsked {
-  /** Facts that a keyword is looked for in. */
+  /** Facts searched by keyword. */
   readonly keyword: readonly string[];
-  /** Facts that are asked to be one of some values. */
+  /** Facts filtered by value. */
   readonly values: readonly string[];
-  /** Facts that are asked to lie between two. */
+  /** Facts filtered by range. */
   readonly ranges: readonly string[];
-  /** Facts by which another list has only those documents that are told them. */
+  /** Facts that put a document into another list once they are set. */
   readonly told: readonly string[];
 }
 
-/** The column in which the month of a day stands. */
+/** Column that holds the month of a day. */
 export const monthColumn = (column: string): string => `${column}_month`;
 
-/** The facets of documents, kept as their rows are: a document that is declared by its facts has them by itself. */
+/** Facets of documents, maintained like their rows, which documents declared by facts get automatically. */
 export function facetsProjection(
   of: Telling,
   { keyword, values, ranges, told: parts }: FacetsAsked,
@@ -73,14 +73,14 @@ export function facetsProjection(
       words: 'text',
       stem: 'text',
       ...Object.fromEntries(days.map((column) => [monthColumn(column), 'text?'])),
-      // Names of columns follow from names of facts.
+      // Column names are derived from fact names.
     } as never,
     indexes: [
       'create index on % using gin (words gin_trgm_ops)',
       'create index on % (stem, id desc)',
       `create index on % (customer_id, id desc) include (${cover})`,
       ...equal.map((column) => `create index on % (${column}, id desc)`),
-      // Where a range ends within a group its rows are counted, whosever they are.
+      // Where a range ends within a group, its rows are counted for all customers.
       ...ranged.map((column) => `create index on % (${column}, id desc) include (customer_id)`),
       ...days.map((column) => `create index on % (${monthColumn(column)}, id desc)`),
     ],
@@ -110,13 +110,13 @@ export function facetsProjection(
       const said = words.map((column) => known[column] ?? '').join('\n');
       const months = days.map((column) => [monthColumn(column), monthOf(known[column])]);
       const next = { ...known, ...Object.fromEntries(months), id: event.documentId, words: said, stem: stemOf(said) };
-      // Names of columns follow from names of facts.
+      // Column names are derived from fact names.
       return row && isSame(row, next) ? row : (next as FacetsRow);
     },
   });
 }
 
-/** A month goes by its first day. */
+/** A month is represented by its first day. */
 const monthOf = (day: unknown): string | null => (typeof day === 'string' ? `${day.slice(0, 7)}-01` : null);
 
 const isSame = (row: FacetsRow, next: Told): boolean =>

@@ -20,10 +20,10 @@ import type { Telling } from './fact-projection.js';
 import { type Scale, type Span, scaleOf, segmentsOf } from './scales.js';
 import { isInStem, stemOf, stems, stemsTold, stemsWith } from './stems.js';
 
-/** How a page and the total are found without looking through all rows. */
+/** Ways to find a page and the total without scanning all rows. */
 export type Quick = Pick<ListOptions, 'total' | 'within'>;
 
-/** A thing that is asked: what holds of its rows, and how they are found when nothing else is asked. */
+/** One filter: the SQL condition on the rows, and how to find them when it is the only filter. */
 export interface FoundBy {
   readonly holds: RawBuilder<boolean>;
   readonly quick: Quick;
@@ -32,10 +32,10 @@ export interface FoundBy {
 // biome-ignore lint/suspicious/noExplicitAny: each condition checks its own value
 export type Conditions = Readonly<Record<string, Condition<any, string>>>;
 
-/** So many documents are named one by one. */
+/** Maximum number of documents listed by id in a condition. */
 const mostNamed = 1000;
 
-/** Finds documents by a keyword and by conditions, by counts and indexes of what they are found by. */
+/** Finds documents by keyword and conditions, using counts and indexes of their facets. */
 export class Facets {
   readonly projection: Projection<FacetsRow>;
   private readonly table: string;
@@ -48,7 +48,7 @@ export class Facets {
       told = [],
     }: { keyword: readonly string[]; conditions: Conditions; told?: readonly string[] },
   ) {
-    // Documents of one customer are found as his own people find them.
+    // A single customer's documents are found through that customer's own scope instead.
     const asked = Object.values(conditions).filter(({ fact }) => fact !== 'customerId');
     const facts = (is: (by: string | undefined) => boolean) => [
       ...new Set(asked.filter(({ limits }) => is(limits?.by)).map(({ fact }) => fact)),
@@ -59,8 +59,8 @@ export class Facets {
   }
 
   /**
-   * A keyword is looked for among stems; one with digits, among the texts of what has such a stem.
-   * @param told only documents that are told this are listed
+   * A keyword is searched among stems; one with digits, among the texts of documents with a matching stem.
+   * @param told restricts the list to documents that have this fact set
    */
   async named(db: ReadDatabase, keyword: string, customers: Customers, told?: string): Promise<FoundBy> {
     const what = told === undefined ? stems : stemsTold(told);
@@ -78,18 +78,18 @@ export class Facets {
     };
   }
 
-  /** Few documents are named one by one, for their texts are looked for once then: a page and its total ask for the same. */
+  /** Few matches are listed by id, so that their texts are searched once: a page and its total ask for the same. */
   private async saying(db: ReadDatabase, keyword: string, ofStem: RawBuilder<boolean>): Promise<RawBuilder<boolean>> {
     const found = sql<{ id: string }>`select facets.id from ${sql.id(readSchema, this.table)} facets
       where ${ofStem} and ${contains('facets.words', keyword)}`;
-    // Apart from the limit: with it, Postgres expects to meet so many early on the way through all.
+    // The limit is applied outside: inside, Postgres expects to find that many early while walking the whole index.
     const { rows } = await sql<{ id: string }>`with found as materialized (${found})
       select id from found limit ${mostNamed + 1}`.execute(db);
     if (rows.length > mostNamed) return sql<boolean>`id in (${found})`;
     return sql<boolean>`id = any(${rows.map(({ id }) => id)}::text[])`;
   }
 
-  /** What conditions ask of each fact: both ends of a range are one thing. */
+  /** The filters of each fact; both ends of a range form one filter. */
   async limited(
     db: ReadDatabase,
     asked: readonly { readonly condition: Conditions[string]; readonly value: unknown }[],
@@ -143,7 +143,7 @@ export class Facets {
     return countNamed(db, this.projection.name, groups);
   }
 
-  /** Through the documents of the customers or through those with the values, whatever are fewer. */
+  /** Walks the documents of the customers or those with the values, whichever are fewer. */
   private async newestOf(
     db: ReadDatabase,
     column: string,
@@ -159,7 +159,7 @@ export class Facets {
     return theirs < all ? this.along(customers, oneOf(column, values)) : newest;
   }
 
-  /** A span is counted by whole groups, and row by row where it ends within one. */
+  /** A span is counted by whole groups, and row by row at an end within a group. */
   private async between(
     db: ReadDatabase,
     { column, scale, span, customers }: { column: string; scale: Scale; span: Span; customers: Customers },
@@ -224,7 +224,7 @@ export class Facets {
     return customers === 'all' ? [] : [sql<boolean>`r.customer_id = any(${[...customers]}::text[])`];
   }
 
-  /** The newest with one of some values: from each value's own index, or of many values on the way through all. */
+  /** The newest rows with one of some values: from each value's own index or, for many values, by walking all rows. */
   private newest(customers: Customers, { column, values, type = 'text', told }: NewestAsked): Within {
     const isTold = told === undefined ? [] : [sql<boolean>`r.${sql.id(snake(told))} is not null`];
     if (values.length > mostParts) return this.along(customers, all([oneOf(column, values), ...isTold]));
@@ -233,7 +233,7 @@ export class Facets {
     return holds.length === 0 ? parts : { ...parts, where: all(holds) };
   }
 
-  /** The newest for which something holds, on the way through all, or through those of each of few customers. */
+  /** The newest rows that satisfy a condition, by walking all rows, or those of each of few customers. */
   private along(customers: Customers, holds: RawBuilder<boolean>): Within {
     if (isFew(customers)) return { table: this.table, parts: { customer_id: [...customers] }, where: holds };
     return { table: this.table, parts: {}, where: all([holds, ...this.theirs(customers)]) };
@@ -244,7 +244,7 @@ interface NewestAsked {
   readonly column: string;
   readonly values: readonly string[];
   readonly type?: 'text' | 'date';
-  /** Only those that are told this fact. */
+  /** Only documents that have this fact set. */
   readonly told?: string | undefined;
 }
 

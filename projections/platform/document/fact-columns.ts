@@ -4,23 +4,23 @@ import { kept, type Listed } from '#workflows/platform/document/facts.js';
 import { flat, inRows } from '#workflows/platform/document/flat.js';
 import type { FactKind } from '#workflows/platform/facts/fact-type.js';
 
-/** The columns that follow from the facts of a document. Its tables of lines stay in its stream. */
+/** Columns derived from the facts of a document. Tables of lines are not in rows; they stay in the stream. */
 
 type IsCapital<Letter extends string> = Letter extends Lowercase<Letter> ? false : true;
 
-/** A run of capitals is one word: `purchaseAmountRMB` is `purchase_amount_rmb`. */
+/** A run of capitals is one word: `purchaseAmountRMB` becomes `purchase_amount_rmb`. */
 export type Snake<Name extends string, Before extends string = 'A'> = Name extends `${infer First}${infer Rest}`
   ? `${IsCapital<First> extends true ? (IsCapital<Before> extends true ? Lowercase<First> : `_${Lowercase<First>}`) : First}${Snake<Rest, First>}`
   : '';
 
-/** The row of a document, as its facts have it. */
+/** The row of a document, derived from its facts. */
 export type FactRow<All extends Facts> = {
   [Name in keyof Listed<All> & string as Snake<Name>]: Listed<All>[Name];
 };
 
 const columnNames = new Map<string, string>();
 
-/** Asked for every fact of every row that is listed: each name is made once. */
+/** Called for every fact of every listed row, so names are cached. */
 export function snake(name: string): string {
   const known = columnNames.get(name);
   if (known !== undefined) return known;
@@ -29,10 +29,10 @@ export function snake(name: string): string {
   return made;
 }
 
-/** The column of a fact: what every row has by itself has a name of its own there. */
+/** Column of a fact; facts that every row has anyway have their own column name. */
 export const columnOf = (name: string, fact: Pick<Fact, 'ofRow'> | undefined): string => snake(fact?.ofRow ?? name);
 
-/** What the row of a document holds of a fact. */
+/** Value of a fact in the row of a document. */
 export const columnIn = (row: object, name: string, fact: Pick<Fact, 'ofRow'> | undefined): unknown =>
   (row as Readonly<Record<string, unknown>>)[columnOf(name, fact)];
 
@@ -52,7 +52,7 @@ const types: Readonly<Partial<Record<FactKind, ColumnType>>> = {
 };
 
 const listed = (facts: Facts): [string, Fact][] => kept(flat(facts)).filter(([, fact]) => inRows(fact));
-/** The facts in columns that follow from others. */
+/** Facts with a column whose value is computed from others. */
 export const computedIn = (facts: Facts): [string, Fact][] =>
   Object.entries(flat(facts)).filter(([, fact]) => fact.from && inRows(fact));
 
@@ -65,13 +65,13 @@ const typeOf = ({ kind, maybe }: Fact): ColumnType => {
   return maybe ? (`${type}?` as ColumnType) : type;
 };
 
-/** What the columns of a new row hold before anything was told. */
+/** Initial values of a new row's columns, before any event has set a fact. */
 export const untold = (facts: Facts): Record<string, unknown> =>
   Object.fromEntries(listed(facts).map(([name, { stored }]) => [snake(name), stored.parse(undefined)]));
 
 export type Told = Readonly<Record<string, unknown>>;
 
-/** What an event tells, fact by fact; data that are no facts are left aside. */
+/** Facts set by an event; data that are no facts are skipped. */
 export function toldBy(facts: Facts, data: object, told: Record<string, unknown> = {}): Told {
   for (const [name, value] of Object.entries(data)) {
     const fact = facts[name];
@@ -81,11 +81,11 @@ export function toldBy(facts: Facts, data: object, told: Record<string, unknown>
   return told;
 }
 
-/** By fact, the column that holds it. */
+/** Column names by fact name. */
 export const columnsOf = (facts: Facts): ReadonlyMap<string, string> =>
   new Map(Object.entries(flat(facts)).flatMap(([name, fact]) => (inRows(fact) ? [[name, snake(name)]] : [])));
 
-/** As much of it as rows hold, as columns. */
+/** The facts that have a column, by column name. */
 export function columnsIn(columns: ReadonlyMap<string, string>, told: Told): Record<string, unknown> {
   const held: Record<string, unknown> = {};
   for (const name of Object.keys(told)) {
@@ -95,7 +95,7 @@ export function columnsIn(columns: ReadonlyMap<string, string>, told: Told): Rec
   return held;
 }
 
-/** What follows from what is told; the facts beside it are those of the row. @param row none: everything is computed */
+/** Computed facts affected by `told`; other inputs come from the row. @param row undefined: everything is computed */
 export function computedBy(
   computed: readonly [string, Fact][],
   told: Told,
@@ -109,7 +109,7 @@ export function computedBy(
   return Object.fromEntries(
     touched.map(([name, { of = [], from }]) => [
       snake(name),
-      // Each computed fact names for itself what it takes of the document.
+      // Each computed fact declares which facts it reads.
       from?.(Object.fromEntries(of.map((one) => [one, knownAs(one)])) as never),
     ]),
   );

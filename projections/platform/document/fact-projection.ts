@@ -21,16 +21,16 @@ interface Declaration<All extends Facts> {
   readonly workflow: Workflow<any, any>;
   readonly chain?: Chain;
   readonly facts: All;
-  /** Raise it when an event comes to mean something else; other facts, and other values of new ones, are seen by themselves. */
+  /** Raise it when an event changes its meaning; changed facts and values of new facts are detected automatically. */
   readonly version: number;
   readonly indexes?: readonly string[];
-  /** The records that a row names, none of which is removed meanwhile. */
+  /** Records referenced by a row, which cannot be removed meanwhile. */
   readonly holds?: Projection['holds'];
   /** Further groups to count by, see counts.ts. */
   readonly counted?: (row: DocumentFactRow<NoInfer<All>>) => readonly string[];
   /** Groups to sum by. */
   readonly summed?: (row: DocumentFactRow<NoInfer<All>>) => Iterable<Summand>;
-  /** What events tell that say more than their data do; some by when they happened. */
+  /** Facts of events whose data do not contain them directly; some depend on when the event happened. */
   // biome-ignore lint/suspicious/noExplicitAny: each event has data of its own
   readonly meaning?: Readonly<Record<string, (data: any, meta: EventMeta) => object>>;
 }
@@ -39,19 +39,19 @@ interface Declaration<All extends Facts> {
 export type DocumentFactRow<All extends Facts> = DocumentRow & FactRow<All> & { customer_id: string };
 export type ApprovedFactRow<All extends Facts> = ApprovedRow & FactRow<All> & { customer_id: string };
 
-/** What other rows of a document are made of, too. */
+/** Source of a document's rows; other rows of the document are derived from it, too. */
 export interface Telling {
   readonly version: number;
   readonly workflow: Workflow;
   readonly facts: Facts;
-  /** What an event tells, fact by fact. */
+  /** Facts set by an event. */
   readonly tells: (event: ProjectedEvent) => Told;
 }
 
 /** The rows of a document that is declared by its facts. */
 export type FactProjection<Row extends DocumentRow = DocumentRow> = Projection<Row> & Telling;
 
-/** The list of a document that is declared by its facts: every event sets what it tells. */
+/** The projection of a document that is declared by its facts: every event sets the facts in its data. */
 export function factProjection<All extends Facts>(declaration: Declaration<All>): FactProjection<DocumentFactRow<All>> {
   const { workflow, chain, facts, version, indexes = [], holds, counted, summed, meaning = {} } = declaration;
   const events = workflow.events as EventSchemas;
@@ -64,18 +64,18 @@ export function factProjection<All extends Facts>(declaration: Declaration<All>)
     return { ...columns, ...computedBy(computed, told, row, columns) };
   };
   const rows = documentProjection<DocumentFactRow<All>>({
-    // Names of columns follow from names of facts, which the compiler does not follow through a table of any facts.
+    // Column names are derived from fact names, which the compiler cannot track for generic facts.
     workflow: workflow as never,
     ...(chain && { chain }),
     version,
     shape: beginning,
-    // As above.
+    // Column names are derived from fact names.
     columns: factColumns(facts) as never,
     ...(counted && { counted }),
     ...(summed && { summed }),
     ...(holds && { holds }),
     indexes: ['create index on % (state, id desc)', 'create index on % (customer_id, state, id desc)', ...indexes],
-    // Rows of these facts, as above.
+    // The rows have these facts, as above.
     set: Object.fromEntries(Object.keys(events).map((type) => [type, set as never])),
   });
   return { ...rows, workflow, facts, tells };

@@ -10,19 +10,19 @@ import type { Condition } from './conditions.js';
 import type { Conditions, Facets } from './facets.js';
 import type { FactProjection } from './fact-projection.js';
 
-/** What a list of documents is asked beside its page: tab, keyword, and the conditions it declares. */
+/** Filter of a document list: sorting, tab, keyword, and the conditions the list declares. */
 export type DocumentFilter = Sorting & { readonly status?: string | undefined; readonly keyword?: string | undefined };
 export interface Asked<Filter> {
   readonly filter: Filter;
   readonly actor: Actor;
 }
 
-/** The tab of what waits for the user who asks. */
+/** Tab of the documents that wait for the current user. */
 export const assigned = 'assigned';
 export type States<StateName extends string> = readonly StateName[] | typeof assigned;
 export type TabOf<StateName extends string> = Omit<Tab, 'states'> & { readonly states: States<StateName> };
 
-/** What a list may be asked: its tab, a keyword in these facts, and conditions on facts. */
+/** Filters a list supports: its tab, a keyword in these facts, and conditions on facts. */
 export interface Asks {
   readonly tabBy: string;
   readonly tabs: Readonly<Record<string, TabOf<string>>>;
@@ -31,29 +31,29 @@ export interface Asks {
 }
 
 export interface Declaration<All extends Facts, StateName extends string, Row extends DocumentRow> {
-  /** Where a workflow has several lists; as the workflow is called unless said otherwise. */
+  /** Set if a workflow has several lists; defaults to the workflow's name. */
   readonly name?: string;
   readonly workflow: Workflow<EventSchemas, unknown, StateName>;
-  /** Only documents in these are listed; in all of them unless said otherwise. */
+  /** Lists only documents in these states; all states by default. */
   readonly states?: readonly NoInfer<StateName>[];
   readonly facts: All;
   readonly projection: FactProjection<Row>;
-  /** Facts that a keyword is looked for in. */
+  /** Facts searched by keyword. */
   readonly keyword: readonly (keyof NoInfer<Flat<All>> & string)[];
-  /** What is asked for a tab; `status` unless said otherwise. */
+  /** Name of the tab parameter; `status` by default. */
   readonly tabBy?: string;
-  /** By their codes. What is asked is a code, a name or a key; what is none of them finds nothing. */
+  /** Tabs by code. A request names a tab by code, name or key; an unknown tab matches nothing. */
   readonly tabs: Readonly<Record<string, TabOf<NoInfer<StateName>>>>;
-  /** Counts are answered by the codes of tabs rather than by their names. */
+  /** Counts are returned by tab code instead of tab name. */
   readonly countedByCode?: true;
-  /** The states that are meant by what is no tab. */
+  /** States for a value that is no tab. */
   readonly meaning?: (asked: string) => readonly string[];
   // biome-ignore lint/suspicious/noExplicitAny: each condition checks its own value
   readonly conditions?: Readonly<Record<string, Condition<any, keyof NoInfer<Flat<All>> & string>>>;
-  /** Facts that, once told, put a document into another list, too. */
+  /** Facts that, once set, put a document into another list, too. */
   readonly told?: readonly (keyof NoInfer<Flat<All>> & string)[];
-  /** What documents are found by, where another list of them has it. */
+  /** Facets shared with another list of the same documents. */
   readonly facets?: Facets;
-  /** The fact that documents in these states are told, and no others: by it the other list's facets know them. */
+  /** The fact set on exactly the documents in these states: the other list's facets find them by it. */
   readonly listedOnce?: string;
 }

@@ -12,10 +12,10 @@ import type { Holds } from './conditions.js';
 import type { Conditions, Facets, FoundBy, Quick } from './facets.js';
 import { type Asked, assigned, type DocumentFilter, type States, type TabOf } from './list-declaration.js';
 
-/** Rows of the list's table, as far as they are asked for. */
+/** Query on the rows of the list's table. */
 export type Rows<Row> = SelectQueryBuilder<Record<string, Row>, string, Row>;
 
-/** A thing that is asked: the rows it leaves, and how they are found when nothing else is. */
+/** One filter: how it restricts the rows, and how to find them when it is the only filter. */
 interface Part<Row> {
   readonly of: (rows: Rows<Row>) => Rows<Row>;
   readonly quick: Quick;
@@ -32,7 +32,7 @@ interface Declared {
   readonly listedOnce?: string;
 }
 
-/** What a list is asked, as rows of its table: each thing asked is a part of its own. */
+/** Translates the filter of a list into queries on its table: one part per filter. */
 export class ListParts<Row extends object> {
   private readonly table: string;
   private readonly statesIn: (asked: string) => States<string>;
@@ -45,13 +45,13 @@ export class ListParts<Row extends object> {
     this.statesIn = statesAsked(Object.entries(declared.tabs), declared.meaning);
   }
 
-  /** All that the actor sees. */
+  /** All rows visible to the actor. */
   visible(db: ReadDatabase, actor: Actor): Rows<Row> {
     const rows = scoped(tablesOf<Row>(db).selectFrom(this.table).selectAll(), actor) as Rows<Row>;
     return this.isWhole(this.every) ? rows : rows.where(inAny(this.every));
   }
 
-  /** The rows that are asked for, and how they are found quickly. */
+  /** The requested rows, and how to find them quickly. */
   async found(db: ReadDatabase, asked: Asked<DocumentFilter>): Promise<{ rows: Rows<Row>; quick: Quick }> {
     const { filter, actor } = this.withinCustomer(asked);
     const parts = await this.partsOf(db, filter, actor);
@@ -62,7 +62,7 @@ export class ListParts<Row extends object> {
     };
   }
 
-  /** Somebody who asks for one customer's sees what that customer's people see: it is found and counted as theirs is. */
+  /** Turns a filter for one customer into that customer's scope: rows are found and counted as for its own users. */
   private withinCustomer({ filter, actor }: Asked<DocumentFilter>): Asked<DocumentFilter> {
     const name = Object.entries(this.declared.conditions ?? {}).find(([, { fact }]) => fact === 'customerId')?.[0];
     const { [name ?? '']: customer, ...rest }: Readonly<Record<string, unknown>> = { ...filter };
@@ -79,7 +79,7 @@ export class ListParts<Row extends object> {
     return states === this.declared.workflow.states;
   }
 
-  /** Those asked for, where nothing else is asked. */
+  /** The requested states, if the filter asks for nothing else. */
   statesOf(filter: DocumentFilter): readonly string[] | undefined {
     const { conditions = {} } = this.declared;
     const states = this.statesAskedBy(filter);
@@ -127,23 +127,23 @@ export class ListParts<Row extends object> {
     };
   }
 
-  /** A tab by itself is counted without looking at its rows, and its newest come from an index. */
+  /** A tab alone is counted without reading its rows, and its newest rows come from an index. */
   private inStates(db: ReadDatabase, { customers }: Actor, states: readonly string[]): Quick {
     const { table } = this;
     const { parts, where } = partsFor(customers, { state: states });
     const total = () => countIn(db, this.declared.projection.name, 'state', customers, states);
-    // All states of everybody, or of many, are the table itself in its own order.
+    // All states of all or of many customers: the table itself, in its own order.
     if (states.length === 0 || (this.isWhole(states) && !('customer_id' in parts))) return { total };
     return { total, within: [{ table, parts, ...(where && { where }) }] };
   }
 }
 
 const inAny = (states: readonly string[]): Holds => sql<SqlBool>`state = any(${[...states]}::text[])`;
-/** Counts of all documents are no help to a list of some of them. */
+/** Counts of all documents do not apply to a list of some of them. */
 const foundBy = <Row>({ holds, quick }: FoundBy, isCounted: boolean): Part<Row> => where(holds, isCounted ? quick : {});
 const where = <Row>(holds: Holds, quick: Quick = {}): Part<Row> => ({ of: (rows) => rows.where(holds), quick });
 
-/** The states that are asked for by a tab's code or name, by the key of its permission string, or however the list calls them. */
+/** States requested by a tab's code or name, by its permission key, or by a name of the list's own. */
 function statesAsked(
   tabs: readonly (readonly [code: string, TabOf<string>])[],
   meaning: (asked: string) => readonly string[] = () => [],

@@ -6,7 +6,7 @@ import { flat } from '#workflows/platform/document/flat.js';
 import type { Workflow } from '#workflows/platform/kernel/workflow.js';
 import { columnOf as columnFor, snake } from './fact-columns.js';
 
-/** Text and names are sorted as Chinese, what may be missing comes last, a status and a stage go by how far it has come. */
+/** Text and names are sorted as Chinese, optional values come last, a status or stage is sorted by its progress. */
 export function sortingOf({
   workflow,
   facts: declared,

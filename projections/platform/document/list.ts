@@ -19,11 +19,11 @@ import {
 import { ListParts, type Rows } from './list-parts.js';
 import { sortingOf } from './list-sorting.js';
 
-/** What `documentList` makes of a declaration. */
+/** The queries `documentList` derives from a declaration. */
 export type DocumentQueries<Row extends DocumentRow> = Omit<AnyDocumentList<Row>, 'declared'>;
 export type AnyDocumentList<Row extends DocumentRow> = ReturnType<typeof documentList<Facts, string, Row>>;
 
-/** The questions that every list of documents answers, within the actor's data. */
+/** The queries every document list supports, restricted to the actor's data. */
 export function documentList<const All extends Facts, StateName extends string, Row extends DocumentRow>(
   declaration: Declaration<All, StateName, Row>,
 ) {
@@ -33,7 +33,7 @@ export function documentList<const All extends Facts, StateName extends string, 
   const { facets: found = new Facets(projection, { keyword, conditions, told }) } = declaration;
   const parts = new ListParts<Row>(declaration, found);
   return {
-    /** What it is made of, for what follows from every list of documents. */
+    /** The declaration, for code that is derived from every document list. */
     declared: {
       name,
       workflow,
@@ -47,10 +47,10 @@ export function documentList<const All extends Facts, StateName extends string, 
       const { rows, quick } = await parts.found(db, asked);
       return pageOf(rows, asked.filter, { ...options, ...quick });
     }),
-    /** All of the list, in its order. */
+    /** All rows of the list, in its order. */
     every: async (db: ReadDatabase, asked: Asked<DocumentFilter>): Promise<Rows<Row>> =>
       sorted((await parts.found(db, asked)).rows, asked.filter, options),
-    /** The states that a filter comes down to, where it asks for nothing else: what is summed by state answers it. */
+    /** The states a filter comes down to if it asks for nothing else: sums by state answer it. */
     statesOf: (filter: DocumentFilter): readonly string[] | undefined => parts.statesOf(filter),
     read: (db: ReadDatabase, { id, actor }: { id: string; actor: Actor }): Promise<Row | undefined> =>
       parts.visible(db, actor).where(sql<SqlBool>`id = ${id}`).executeTakeFirst(),
@@ -59,7 +59,7 @@ export function documentList<const All extends Facts, StateName extends string, 
   };
 }
 
-/** How many documents each tab holds, and the list without one. */
+/** Number of documents in each tab, and in the list without a tab. */
 async function countTabs<All extends Facts, StateName extends string, Row extends DocumentRow>(
   db: ReadDatabase,
   { workflow, projection, states = workflow.states, tabs: declared, countedByCode }: Declaration<All, StateName, Row>,

@@ -13,7 +13,7 @@ const day = fc
   .integer({ min: 0, max: 1500 })
   .map((n) => new Date(Date.UTC(2023, 10, 20) + n * 86_400_000).toISOString().slice(0, 10));
 
-/** How many of the values the segments of a span hold: whole groups by where they begin, the rest one by one. */
+/** Number of values in the segments of a span: whole groups by their floor, the rest one by one. */
 function counted(scale: Scale, values: readonly string[], least?: string, most?: string): number {
   const [from, beyond] = [
     least === undefined ? undefined : scale.from(least),

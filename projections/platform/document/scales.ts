@@ -3,28 +3,28 @@ import { times } from '#workflows/platform/kernel/money.js';
 import { daysAfter } from '#workflows/platform/kernel/time.js';
 
 /**
- * Values in an order, as texts that are sorted as they are, and the groups by which they are counted, coarse before fine:
- * a range is a sum of whole groups, and what is left of it at both ends.
+ * An order of values as sortable texts ("places"), and the groups by which they are counted, coarse before fine: a
+ * range is a sum of whole groups plus the rest at both ends.
  */
 export interface Scale {
   readonly levels: readonly Level[];
-  /** Of a value as a row has it. */
+  /** Place of a value as stored in a row. */
   place(value: string): string;
-  /** Of the least that is asked for. */
+  /** Place of an inclusive lower bound. */
   from(least: string | number): string;
-  /** Where it begins not to be asked for. */
+  /** First place beyond an inclusive upper bound. */
   beyond(most: string | number): string;
-  /** As a row has it. */
+  /** Value as stored in a row. */
   value(place: string): string;
-  /** A row knows the month of it, too. */
+  /** Whether a row also has a column for the month of the value. */
   readonly hasMonths: boolean;
 }
 
 export interface Level {
   readonly name: string;
-  /** Where the group of a place begins. */
+  /** Floor of the group that contains a place. */
   floor(place: string): string;
-  /** Where the group after this one begins. */
+  /** Floor of the following group. */
   next(floor: string): string;
 }
 
@@ -45,12 +45,12 @@ const days: Scale = {
 const width = 18;
 const padded = (cents: bigint): string => String(cents).padStart(width, '0');
 
-/** Amounts that begin with the same digits, and are as long. */
+/** Groups of amounts with the same leading digits and the same length. */
 const byDigits = (digits: number): Level => {
   const step = (cents: bigint) => 10n ** BigInt(Math.max(0, String(cents).length - digits));
   return {
     name: `${digits}`,
-    // By the digits themselves: it is asked of every row that is written.
+    // Works on the digits themselves because it runs for every row that is written.
     floor: (place) => {
       const cents = place.replace(/^0+/, '');
       return cents.slice(0, digits).padEnd(cents.length, '0').padStart(width, '0');
@@ -77,13 +77,13 @@ export function scaleOf(fact: Pick<Fact, 'kind'> | undefined): Scale {
   throw new Error(`no range is counted of a fact of kind ${fact?.kind}`);
 }
 
-/** From one place to before another; an end that is not there is open. */
+/** Places from `from` up to but excluding `beyond`; a missing end is open. */
 export interface Span {
   readonly from?: string | undefined;
   readonly beyond?: string | undefined;
 }
 
-/** A span as whole groups of each level, and what no group is wholly in. */
+/** A span split into whole groups of each level, and the rest that no group covers. */
 export interface Segments {
   readonly groups: readonly (Span & { readonly level: Level })[];
   readonly rest: readonly Span[];

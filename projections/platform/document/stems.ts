@@ -4,20 +4,20 @@ import { contains } from '#projections/platform/kernel/list.js';
 import { rowTotals } from '#projections/platform/kernel/schema.js';
 
 /**
- * Texts that documents are looked for by are who trades with whom, then days and numbers. Without the digits they are few,
- * and documents are counted by these stems: a keyword without a digit is looked for among the stems, not among documents.
- * (Words of two characters, as Chinese ones are, have no trigram that an index could find.)
+ * The texts documents are searched by are names of trading partners, followed by days and numbers. Without digits they
+ * have few distinct values, the stems, by which documents are counted: a keyword without a digit is searched among
+ * stems, not among documents. (Words of two characters, as in Chinese, have no trigram an index could use.)
  */
 export const stems = 'stem';
-/** Of those documents that are told this fact. */
+/** Group of the documents that have this fact set. */
 export const stemsTold = (fact: string): string => `${stems}/${fact}`;
 
-/** Stands for digits. */
+/** Placeholder for a run of digits. */
 const someDigits = '#';
 
 export const stemOf = (words: string): string => words.replace(/\d+/g, someDigits);
 
-/** That it is in a text just when it is in the stem of it. */
+/** Whether a text contains the keyword exactly if its stem does. */
 export const isInStem = (keyword: string): boolean => !/[\d\n#]/.test(keyword);
 
 export interface Stem {
@@ -25,7 +25,7 @@ export interface Stem {
   readonly total: number;
 }
 
-/** Stems by which a projection counts or sums its rows; documents are counted unless it is said what else. */
+/** Stems by which a projection counts or sums its rows; `what` defaults to counting documents. */
 export interface StemsAsked {
   readonly projection: string;
   readonly what?: string;
@@ -38,21 +38,21 @@ export interface OwnedStem extends Stem {
   readonly owner: string;
 }
 
-/** The stems that contain the keyword, and what each comes to among the rows of the customers. */
+/** The stems that contain the keyword, with their totals among the rows of the customers. */
 export async function stemsWith(db: QueryExecutorProvider, asked: StemsAsked): Promise<Stem[]> {
   const { rows } = await sql<{ stem: string; total: string }>`
     select stem, sum(total) as total from ${stemsSaying(asked)} group by stem`.execute(db);
   return rows.map(({ stem, total }) => ({ stem, total: Number(total) }));
 }
 
-/** The same for each customer. */
+/** The stems that contain the keyword, with their totals for each customer. */
 export async function ownedStemsWith(db: QueryExecutorProvider, asked: StemsAsked): Promise<OwnedStem[]> {
   const { rows } = await sql<{ owner: string; stem: string; total: string }>`
     select owner, stem, total from ${stemsSaying(asked)}`.execute(db);
   return rows.map(({ total, ...one }) => ({ ...one, total: Number(total) }));
 }
 
-/** Looked for in the whole key first: to take a stem out of it costs three times what most keys are passed over for. */
+/** Matches the whole key first: extracting the stem costs three times as much, and most keys do not match. */
 function stemsSaying({ projection, what = stems, customers, keyword }: StemsAsked) {
   const begin = `${what} `;
   const theirs = customers === 'all' ? sql`true` : sql`owner = any(${[...customers]}::text[])`;

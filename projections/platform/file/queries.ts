@@ -4,7 +4,7 @@ import { fileManager } from '#workflows/platform/file/access.js';
 import { exported } from '#workflows/platform/file/biz-type.js';
 import { type Actor, permitted } from '#workflows/platform/kernel/actor.js';
 
-/** Those of the ids that are files. */
+/** The files among these ids. */
 export const readFiles = (db: ReadDatabase, { ids }: { ids: readonly string[] }) =>
   db
     .selectFrom('file')
@@ -12,7 +12,7 @@ export const readFiles = (db: ReadDatabase, { ids }: { ids: readonly string[] })
     .where('id', 'in', [...ids, ''])
     .execute();
 
-/** Bytes that somebody has brought since an id was the newest. */
+/** Number of bytes a user has uploaded since the file id `since`. */
 export async function uploadedSince(db: ReadDatabase, { by, since }: { by: string; since: string }): Promise<number> {
   const { bytes } = await db
     .selectFrom('file')
@@ -29,7 +29,7 @@ export interface FileFilter extends Paging {
 
 const sortable = { id: 'id', originalFileName: 'original_file_name', fileSize: 'size', createTime: 'create_time' };
 
-/** Staff who look after the files see all but the exports of others; everybody else what they brought themselves. */
+/** File managers see all files but the exports of others; all other users see their own uploads. */
 export function listFiles(db: ReadDatabase, { filter, actor }: { filter: FileFilter; actor: Actor }) {
   const { originalFileName } = filter;
   let query = db.selectFrom('file').selectAll();

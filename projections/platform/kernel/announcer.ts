@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** How far all projections have come, and which of them changed. */
+/** Position all projections have reached, and the names of those that changed. */
 export interface Announcement {
   readonly position: bigint;
   readonly changed: readonly string[];
@@ -8,11 +8,11 @@ export interface Announcement {
 
 export const announcementChannel = 'projected';
 
-/** Where the parts of one process hear the projector that runs among them, with nothing in between. */
+/** In-process channel: parts of the projector's own process hear it directly, without the database. */
 export class Announcements {
   private readonly listeners = new Set<(announcement: Announcement) => void>();
 
-  /** @param sender this process, so that it leaves out what it hears of itself through the database */
+  /** @param sender id of this process, by which it ignores its own messages from the database */
   constructor(readonly sender: string = crypto.randomUUID()) {}
 
   get isHeard(): boolean {
@@ -30,19 +30,19 @@ export class Announcements {
 }
 
 const retryMs = 100;
-/** Others hear a little later when somebody near has heard already: most likely there are no others. */
+/** Delay before telling other processes when this process has listeners: most likely there are no others. */
 const gatherMs = 10;
 
 /**
- * Tells how far the projections have come: at once in this process, through the database to others. There, what comes
- * while a message is on its way goes with the next one, so that telling never holds up projecting.
+ * Announces the projections' progress: at once in this process, through the database to others. Progress that comes
+ * while a message is on its way goes with the next one, so that announcing never holds up projecting.
  */
 export class Announcer {
   private waiting: { position: bigint; changed: Set<string> } | undefined;
   private telling: Promise<void> | undefined;
 
   constructor(
-    /** Tells other processes. */
+    /** Sends a message to other processes. */
     private readonly say: (payload: string) => Promise<void>,
     private readonly near: Announcements,
   ) {}
@@ -57,7 +57,7 @@ export class Announcer {
     });
   }
 
-  /** Resolves when others have been told what there was to tell, or could not be. */
+  /** Resolves when pending messages have been sent to other processes, or could not be. */
   async flush(): Promise<void> {
     await this.telling;
   }
@@ -71,21 +71,21 @@ export class Announcer {
       try {
         await this.say(payload);
       } catch {
-        // Who waits is answered late; who keeps caches looks again when his own connection is back.
+        // Waiting callers are answered late; caches are refreshed when their owner's own connection is back.
         await new Promise((resolve) => setTimeout(resolve, retryMs));
       }
     }
   }
 }
 
-/** What another process said; undefined when it was this one. */
+/** Parses a message from another process; undefined if this process sent it. */
 export function heard(payload: string, near: Announcements): Announcement | undefined {
   const [sender, position, names] = payload.split(' ');
   if (sender === near.sender || position === undefined) return undefined;
   return { position: BigInt(position), changed: names ? names.split(',') : [] };
 }
 
-/** Tells that something changed which is no projection: a job. It is about no position. */
+/** Announces a change outside of projections, such as a job. Position -1 means none. */
 export async function tellChanged(db: Kysely<unknown>, kinds: readonly string[]): Promise<void> {
   await sql`select pg_notify(${announcementChannel}, ${`- -1 ${kinds.join(',')}`})`.execute(db);
 }

@@ -4,12 +4,12 @@ import type { ProjectedEvent } from './projection.js';
 import { aside, readSchema } from './schema.js';
 import type { Statement } from './statement.js';
 
-/** The kind that live updates name when something was set aside or came back. */
+/** Kind named in live updates when a stream is set aside or restored. */
 export const asideKind = 'aside';
 
 /**
- * What a projection has set aside: the first event of a stream that it could not take, or any event where each stands
- * for itself. The rows of that stream stay as they were last right.
+ * An event a projection has set aside: the first of a stream that it could not apply, or any such event if events stand
+ * alone. The rows of that stream stay as they were last right.
  */
 export interface SetAside {
   readonly stream: string;
@@ -27,7 +27,7 @@ export interface AsideRow {
   readonly error: string;
   readonly correlation_id: string;
   readonly since: Date;
-  /** Events that wait, with the one that could not be taken. */
+  /** Number of waiting events, including the one that could not be applied. */
   readonly waiting: string;
 }
 
@@ -39,7 +39,7 @@ export const setAsideAt = ({ stream, position, type, meta }: ProjectedEvent, err
   correlationId: meta.correlationId ?? '',
 });
 
-/** What stands aside, by the names of the checkpoints. */
+/** Set-aside events by checkpoint name. */
 export async function readAside(db: Kysely<unknown>, names: readonly string[]): Promise<Map<string, SetAside[]>> {
   const { rows } = await sql<AsideRow>`select * from ${aside} where projection = any(${names})
     order by position`.execute(db);
@@ -55,7 +55,7 @@ export async function readAside(db: Kysely<unknown>, names: readonly string[]): 
   );
 }
 
-/** What stands aside of all live projections, the longest first. */
+/** Set-aside events of all live projections, longest waiting first. */
 export async function listAside(db: QueryExecutorProvider, most: number): Promise<AsideRow[]> {
   const { rows } = await sql<AsideRow>`select * from ${aside} where projection not like '%@%'
     order by since, position limit ${most}`
@@ -64,7 +64,7 @@ export async function listAside(db: QueryExecutorProvider, most: number): Promis
   return rows;
 }
 
-/** The streams that stand aside, by live projection. */
+/** Set-aside streams by live projection. */
 export async function asideStreams(db: QueryExecutorProvider): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
   const { rows } = await sql<{ projection: string; streams: string[] }>`select projection, array_agg(stream) streams
     from ${aside} where projection not like '%@%' group by projection`
@@ -73,23 +73,23 @@ export async function asideStreams(db: QueryExecutorProvider): Promise<ReadonlyM
   return new Map(rows.map(({ projection, streams }) => [projection, new Set(streams)]));
 }
 
-/** There is no table as long as no projector has ever run. */
+/** The table does not exist until a projector has run for the first time. */
 const orNone = (error: { code?: string }) => (error.code === '42P01' ? { rows: [] } : Promise.reject(error));
 
-/** It was tried again, and failed again: for the same reason or another. */
+/** Records that a retry failed, for the same reason or another. */
 export const noteFailure = (db: Kysely<unknown>, checkpoint: string, { stream, error }: SetAside) =>
   sql`update ${aside} set error = ${error} where projection = ${checkpoint} and stream = ${stream}`.execute(db);
 
-/** What a commit does to what stands aside. */
+/** Changes a commit makes to set-aside streams. */
 export interface AsideChanges {
   readonly set: readonly SetAside[];
   /** Streams whose rows are right again. */
   readonly freed: readonly string[];
-  /** How many more events wait, by stream. */
+  /** Number of further waiting events, by stream. */
   readonly waiting: ReadonlyMap<string, number>;
 }
 
-/** The same as steps of the commit's one statement, on condition that the checkpoint has `moved`. */
+/** Adds these changes to the commit's single statement, on condition that the checkpoint has `moved`. */
 export function asideSteps(
   statement: Statement,
   { checkpoint, moved, index }: { checkpoint: string; moved: string; index: number },

@@ -3,11 +3,11 @@ interface Asked<Question, Answer> {
   readonly answer: PromiseWithResolvers<Answer>;
 }
 
-/** Questions of one moment, asked together: a statement of its own for each costs as much as all that it finds. */
+/** Batches queries asked in the same tick: a statement for each would cost as much as all the rows it finds. */
 export class AskedAtOnce<Question, Answer> {
   private asked: Asked<Question, Answer>[] = [];
 
-  /** @param answersTo the answers, in the order of the questions */
+  /** @param answersTo returns the answers in the order of the questions */
   constructor(private readonly answersTo: (questions: readonly Question[]) => Promise<readonly Answer[]>) {}
 
   ask(question: Question): Promise<Answer> {

@@ -5,26 +5,26 @@ import { countEach, type Group, groupsOf, sumOf } from './counts.js';
 import { partsFor, type Within } from './newest.js';
 
 /**
- * For whom a document waits: a role or a team, or the one person of it who must act. One column, so
- * that "waits for me" is a handful of values and the newest of each are found by an index.
+ * Assignee of a document: a role or a team, or the one member who must act. One column, so that "waits for me" is a
+ * handful of values and the newest rows of each are found by an index.
  */
 export const assigneeOf = (party: string, personId: string | undefined): string =>
   personId === undefined ? party : `${party}/${personId}`;
 
-/** As whom the actor may take documents. */
+/** Assignees the actor can act as. */
 export const assigneesFor = ({ id, roles }: Pick<Actor, 'id' | 'roles'>): string[] =>
   partiesOf(roles).flatMap((party) => [party, assigneeOf(party, id)]);
 
-/** What a row has that may wait for somebody. */
+/** Columns of a row that may wait for somebody. */
 export interface Assigned {
   assignee: string | null;
-  /** For whom it does not wait: who started the round that is decided. */
+  /** Id of the user who started the current round and so may not decide it. */
   starter_id: string | null;
 }
 
 const startedOf = (what: string): string => `${what}-started`;
 
-/** By assignee; those of each starter besides, for whom they do not wait. */
+/** Groups by assignee and, separately, by assignee and starter, to subtract what the starter may not decide. */
 export const assigneeGroups = (row: Assigned, customerId: string, what = 'assignee'): readonly string[] =>
   row.assignee === null
     ? []
@@ -33,11 +33,11 @@ export const assigneeGroups = (row: Assigned, customerId: string, what = 'assign
         ...(row.starter_id === null ? [] : groupsOf(startedOf(what), customerId, `${row.assignee}|${row.starter_id}`)),
       ];
 
-/** Nobody decides what he started. @param row under which name the query has the rows */
+/** Excludes rows the actor started, as nobody decides what they started. @param row alias of the rows in the query */
 export const startedByAnother = ({ id }: Pick<Actor, 'id'>, row = 'r') =>
   sql<boolean>`${sql.ref(`${row}.starter_id`)} is distinct from ${id}`;
 
-/** Assigned to the actor. @param assignees as whom he is asked, where that is not as whom he takes documents */
+/** Restricts a query to rows assigned to the actor. @param assignees defaults to the assignees the actor can act as */
 export const assignedTo = <DB, Table extends keyof DB & string, Row>(
   query: SelectQueryBuilder<DB, Table, Row>,
   table: Table,
@@ -53,7 +53,7 @@ interface PartsAsked extends Required<Pick<Within, 'table' | 'by'>> {
   readonly mostParts?: number;
 }
 
-/** Where the newest rows assigned to the actor are found, of each kind by itself; an index has each in that order. */
+/** Parts of the table in which the newest rows assigned to the actor are found, one per kind; an index sorts each. */
 export function partsAssigned(
   actor: Actor,
   { table, by, kinds, mostParts }: PartsAsked,
@@ -64,12 +64,12 @@ export function partsAssigned(
   return { table, parts, by, where: where ? sql<boolean>`${isAnothers} and ${where}` : isAnothers };
 }
 
-/** How many rows are assigned to the actor. */
+/** Number of rows assigned to the actor. */
 export const countAssigned = async (db: QueryExecutorProvider, projection: string, actor: Actor): Promise<number> =>
   sumOf(await countAssignedBy(db, projection, actor, ['assignee']));
 
 /**
- * The same of each kind whose rows are counted apart, all at once. Kinds without rows are left out.
+ * Number of rows assigned to the actor for each separately counted kind, in one query. Kinds without rows are omitted.
  */
 export async function countAssignedBy(
   db: QueryExecutorProvider,

@@ -18,7 +18,7 @@ const sums = projection<{ id: string; total: number }>({
   evolve: (_, __, id) => ({ id, total: 1 }),
 });
 
-/** A runner that only says how far it came. */
+/** A stub runner that only reports its position. */
 function runnerAt(position: bigint, stumblesOver?: string) {
   const runner = {
     projection: sums,
@@ -46,7 +46,7 @@ function checksOf({ shadow = runnerAt(-1n), live = runnerAt(0n), level = 0n, inS
     store,
     log,
     projected,
-    // How what stands aside comes back is another subject.
+    // Restoring set-aside streams is tested elsewhere.
     restorer: {
       tryAll: async () => {},
       try: async (runner: unknown, stream: string) => {
@@ -55,7 +55,7 @@ function checksOf({ shadow = runnerAt(-1n), live = runnerAt(0n), level = 0n, inS
       },
     } as unknown as Restorer,
     onError: () => {},
-    // Of a runner, checks ask no more than this one has.
+    // Checks use no more of a runner than the stub provides.
     shadowOf: () => shadow as unknown as ProjectionRunner,
     liveOf: () => live as unknown as ProjectionRunner,
     isInStep: () => inStep,

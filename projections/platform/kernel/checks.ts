@@ -6,33 +6,33 @@ import type { RowTables } from './row-store.js';
 import type { ProjectionRunner } from './runner.js';
 import type { Comparison } from './verify.js';
 
-/** The projector ended while something was asked of it. */
+/** Thrown when the projector stops while a request to it is pending. */
 export class Stopped extends Error {
   override readonly name = 'Stopped';
 }
 
-/** A shadow on its way; once it is level it takes every batch with the group, until both stand at one position. */
+/** A shadow being built; once level, it takes every batch with the group until both are at one position. */
 interface Check {
   readonly runner: ProjectionRunner;
   isLevel: boolean;
   readonly result: PromiseWithResolvers<Comparison>;
 }
 
-/** What checks need of the process that runs the projections. */
+/** Dependencies of checks on the process that runs the projections. */
 export interface Around {
   readonly store: RowTables;
   readonly log: EventLog;
   readonly projected: Projected;
   readonly restorer: Restorer;
   readonly onError: OnError;
-  /** A runner of a shadow. */
+  /** Creates a runner for a shadow. */
   shadowOf(projection: AnyProjection): ProjectionRunner;
-  /** Of the rows that are read, whether or not it is in step with the others. */
+  /** Runner of the live rows, whether or not it is in step with the others. */
   liveOf(name: string): ProjectionRunner | undefined;
   isInStep(runner: ProjectionRunner): boolean;
-  /** How far the others have come. */
+  /** Position the group has reached. */
   level(): bigint;
-  /** One after the other with batches of the group. */
+  /** Runs work in turn with the batches of the group. */
   inTurn<T>(work: () => Promise<T>): Promise<T>;
 }
 
@@ -56,7 +56,7 @@ export class Checks {
     return [...this.checks.values()].map(({ runner }) => runner);
   }
 
-  /** @throws Stopped; Error in words when one of both cannot take an event */
+  /** @throws Stopped; Error with a user-readable message when one of the two cannot apply an event */
   async verify(projection: AnyProjection): Promise<Comparison> {
     const { store, log, projected, restorer, onError } = this.around;
     const { name } = projection;
@@ -81,34 +81,34 @@ export class Checks {
     } finally {
       this.checks.delete(name);
       this.followers.delete(follower);
-      // The run that begins next drops what is left, and so does not wait for a database that may be gone.
+      // The next run drops what is left, so stopping does not wait for a database that may be unreachable.
       if (!this.stopped)
         await store.dropShadow(projection).catch((error) => onError(error, `${name} dropping its shadow`));
     }
   }
 
-  /** What is level takes a batch with the group. */
+  /** Shadows that are level take a batch with the group. */
   async apply(batch: readonly ProjectedEvent[]): Promise<void> {
     for (const { runner, isLevel } of this.checks.values()) if (isLevel) await runner.apply(batch);
   }
 
-  /** Compares what has come to the same position; the others go on as soon as the moment is held. Call it in turn. */
+  /** Compares shadows at the group's position; the others continue once the snapshot is taken. Call it in turn. */
   async settle(): Promise<void> {
     for (const { runner, isLevel, result } of [...this.checks.values()]) {
       if (!isLevel) continue;
       await this.restoreEither(runner, this.around.liveOf(runner.projection.name));
-      // Its own feed may still be in the middle of a batch.
+      // The shadow's own feed may still be in the middle of a batch.
       await runner.inTurn(() => this.compareIfLevel(runner, result));
     }
   }
 
-  /** Those who follow a feed of their own go no further. */
+  /** Stops the shadows that follow a feed of their own. */
   async stop(): Promise<void> {
     this.stopped = true;
     await Promise.all([...this.followers].map((follower) => follower.stop()));
   }
 
-  /** Nobody will compare any more. */
+  /** Rejects pending checks; no comparison will happen any more. */
   giveUp(): void {
     for (const { result } of this.checks.values()) result.reject(new Stopped());
   }
@@ -120,7 +120,7 @@ export class Checks {
     return true;
   }
 
-  /** What only one of both has set aside is tried once more, so that no difference is found which is none. */
+  /** Retries streams that only one of the two has set aside, so that no false difference is reported. */
   private async restoreEither(shadow: ProjectionRunner, mine: ProjectionRunner | undefined): Promise<void> {
     if (!mine || mine.projection.eventsStandAlone) return;
     const { restorer } = this.around;

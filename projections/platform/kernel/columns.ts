@@ -1,14 +1,14 @@
-/** Types of columns, in the words of the domain. A question mark: may be empty. */
+/** Column types in domain terms. A trailing question mark makes the column nullable. */
 const types = {
   text: 'text',
   integer: 'integer',
   flag: 'boolean',
-  /** Counts of goods. */
+  /** Numbers of pieces. */
   count: 'bigint',
   money: 'numeric(18, 2)',
   rate: 'numeric(18, 6)',
   percent: 'numeric(7, 4)',
-  /** A day without a time. */
+  /** A day without time. */
   date: 'date',
   time: 'timestamptz',
   json: 'jsonb',
@@ -16,13 +16,13 @@ const types = {
 
 export type ColumnType = keyof typeof types | `${keyof typeof types}?`;
 
-/** Every field of a row has its column. */
+/** Every field of a row has a column. */
 export type ColumnsOf<Row extends { id: string }> = Readonly<Record<Exclude<keyof Row & string, 'id'>, ColumnType>>;
 
 const isOptional = (type: ColumnType): boolean => type.endsWith('?');
 const sqlTypeOf = (type: ColumnType): string => types[type.replace('?', '') as keyof typeof types];
 
-/** The columns of a table as SQL, after the id. */
+/** SQL column definitions of a table, beginning with the id. */
 export const columnsSql = (columns: Readonly<Record<string, ColumnType>>): string =>
   [
     '"id" text primary key',
@@ -31,11 +31,11 @@ export const columnsSql = (columns: Readonly<Record<string, ColumnType>>): strin
     ),
   ].join(', ');
 
-/** Some of the columns with their types, as SQL names them beside a set of records. */
+/** SQL definitions of some columns, for use with `jsonb_to_recordset`. */
 export const recordSql = (columns: Readonly<Record<string, ColumnType>>, names: readonly string[]): string =>
   ['"id" text', ...names.map((name) => `"${name}" ${sqlTypeOf(columns[name] as ColumnType)}`)].join(', ');
 
-/** What JSON would not say as it was written: numbers that are kept as text here, and times. */
+/** Types that JSON would not reproduce exactly: decimals, which are kept as text here, and times. */
 const asText: Partial<Record<keyof typeof types, (column: string) => string>> = {
   count: (column) => `${column}::text`,
   money: (column) => `${column}::text`,
@@ -44,7 +44,7 @@ const asText: Partial<Record<keyof typeof types, (column: string) => string>> = 
   time: (column) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
 };
 
-/** The id and all columns, as a row of JSON has them. */
+/** Select list of the id and all columns, in the form of a JSON row. */
 export const jsonSql = (columns: Readonly<Record<string, ColumnType>>): string =>
   [
     '"id"',

@@ -6,14 +6,14 @@ import type { KeyedRow } from './projection.js';
 import { readSchema } from './schema.js';
 import { arrayOf, quoted, Statement } from './statement.js';
 
-/** What a batch does to the rows of one projection. */
+/** Changes a batch makes to the rows of one projection. */
 export interface Changes<Row extends KeyedRow = KeyedRow> {
   readonly born: readonly Row[];
-  /** Rows that were there before, and the columns in which any of them changed. */
+  /** Existing rows, and the columns in which any of them changed. */
   readonly altered: readonly Row[];
   readonly fields: readonly string[];
   readonly gone: readonly string[];
-  /** How the groups that are counted or summed grow and shrink. */
+  /** Differences of the counted or summed groups. */
   readonly counts: ReadonlyMap<string, bigint>;
 }
 
@@ -22,19 +22,19 @@ export interface Share {
   readonly checkpoint: string;
   readonly table: string;
   readonly columns: Readonly<Record<string, ColumnType>>;
-  /** Where the checkpoint must stand, and where it moves to. */
+  /** Expected position of the checkpoint, and its new position. */
   readonly from: bigint;
   readonly to: bigint;
   readonly changes: Changes;
-  /** Nobody reads these rows yet. */
+  /** The table is still being filled and not read. */
   readonly isFilling: boolean;
-  /** Hardly ever anything. */
+  /** Rarely set. */
   readonly aside?: AsideChanges;
 }
 
 /**
- * Rows and checkpoints of some projections in one statement, which is one transaction and one round trip. A checkpoint
- * moves from where it was left, or somebody else has it and nothing of that projection is written.
+ * Writes rows and checkpoints of some projections in one statement: one transaction and one round trip. A checkpoint
+ * moves only from where it was left; otherwise another process has it and nothing of that projection is written.
  * @throws LostProjection
  */
 export async function commit(db: Kysely<unknown>, shares: readonly Share[]): Promise<void> {
@@ -44,7 +44,7 @@ export async function commit(db: Kysely<unknown>, shares: readonly Share[]): Pro
     shares.map((share) => String(share.from)),
     shares.map((share) => String(share.to)),
   ].map((values) => statement.value(values));
-  // All checkpoints in one step: a step costs more than a row of it.
+  // All checkpoints move in one step: a step costs more than a row in it.
   statement.step(
     'moved',
     `update ${readSchema}.checkpoint c set position = m.to_position, updated_at = now()
@@ -70,7 +70,7 @@ function addSteps(statement: Statement, share: Share, index: number): void {
     statement.step(`inserted${index}`, `insert into ${table} select row.* from ${rows} row where ${moved}`);
   }
   if (fields.length > 0) {
-    // Only what changed is written: the rest of a wide row costs more than all of its indexes.
+    // Only changed columns are written: the rest of a wide row costs more than all of its indexes.
     const values = JSON.stringify(altered.map((row) => only(row, fields)));
     const rows = `jsonb_to_recordset(${value(values)}::jsonb) row(${recordSql(columns, fields)})`;
     const set = fields.map((field) => `${quoted(field)} = row.${quoted(field)}`).join(', ');
@@ -83,7 +83,7 @@ function addSteps(statement: Statement, share: Share, index: number): void {
   if (aside) asideSteps(statement, { checkpoint, moved, index }, aside);
 }
 
-/** What was counted: a row for each projection, not one for each group (see counts.ts). */
+/** Stores the count differences: one row per projection, not one per group (see counts.ts). */
 function addMoves(statement: Statement, shares: readonly Share[]): void {
   const moves = shares.flatMap(({ checkpoint, changes: { counts } }) => {
     if (counts.size === 0) return [];

@@ -4,31 +4,31 @@ import type { Summand } from './projection.js';
 import { countMoves, rowCounts, rowTotals } from './schema.js';
 
 /**
- * Groups of rows are counted, and what rows hold is summed, as they come and go: a total costs the same at any size. The name of a group is
- * what it is about, whose documents they are, and the value: `state C1 draft`.
+ * Groups of rows are counted, and amounts in rows summed, as rows come and go: a total costs the same at any size. A
+ * group's key is its subject (`what`), the customer who owns the documents, and the value: `state C1 draft`.
  */
 const everybody = '*';
 
 export type Customers = Actor['customers'];
 
 const ownersAmong = (customers: Customers): readonly string[] => (customers === 'all' ? [everybody] : [...customers]);
-/** Asking for the groups of more customers than these costs more than asking first which there are. */
+/** With more customers than this, it is cheaper to query first which groups exist. */
 const mostOwners = 10;
 
 export const groupOf = (what: string, owner: string, value: string): string => `${what} ${owner} ${value}`;
 export const groupOfAll = (what: string, value: string): string => groupOf(what, everybody, value);
 
-/** The groups of a row: one among everybody's, one among its customer's. */
+/** The groups of a row: one for all customers, one for its own. */
 export const groupsOf = (what: string, customerId: string, value: string): readonly string[] => [
   groupOfAll(what, value),
   groupOf(what, customerId, value),
 ];
 
-/** What a row adds to the sums of its groups; nothing, where it adds nothing. */
+/** Amounts a row adds to the sums of its groups; empty if the amount is zero. */
 export const summands = (what: string, customerId: string, value: string, amount: bigint): readonly Summand[] =>
   amount === 0n ? [] : groupsOf(what, customerId, value).map((group): Summand => [group, amount]);
 
-/** How many rows of a kind there are with each of these values, among the documents of those customers. */
+/** Number of rows for each of the values, among the documents of the customers. */
 export async function countBy(
   db: QueryExecutorProvider,
   projection: string,
@@ -45,15 +45,15 @@ export async function countBy(
   return Object.fromEntries(rows.map(({ value, total }) => [value, Number(total)]));
 }
 
-/** A group of rows, whosever documents they are. */
+/** A group of rows across customers. */
 export interface Group {
   readonly what: string;
   readonly value: string;
 }
 
 /**
- * How many rows there are in the groups, by what these are about, among the documents of those customers. Of many customers
- * only what anybody has rows in is asked for.
+ * Number of rows in the groups by `what`, among the documents of the customers. For many customers, only groups in
+ * which anybody has rows are queried.
  */
 export async function countEach(
   db: QueryExecutorProvider,
@@ -68,7 +68,7 @@ export async function countEach(
   return Object.fromEntries([...sums].map(([what, total]) => [what, Number(total)]));
 }
 
-/** What groups that are named in full come to, by what they are about. */
+/** Sums of groups given by their complete keys, by `what`. */
 export async function sumsNamed(
   db: QueryExecutorProvider,
   projection: string,
@@ -88,41 +88,41 @@ async function groupsPresent(db: QueryExecutorProvider, projection: string, grou
   return rows.flatMap(({ key }) => named.get(key) ?? []);
 }
 
-/** The same as one number. */
+/** Number of rows for all of the values together. */
 export const countIn = async (...asked: Parameters<typeof countBy>): Promise<number> => sumOf(await countBy(...asked));
 
 export const sumOf = (totals: Record<string, number>): number =>
   Object.values(totals).reduce((sum, total) => sum + total, 0);
 
-/** How many rows there are in groups that are named in full. */
+/** Number of rows in groups given by their complete keys. */
 export async function countNamed(...asked: Parameters<typeof sumsNamed>): Promise<number> {
   const sums = await sumsNamed(...asked);
   return Number([...sums.values()].reduce((sum, total) => sum + total, 0n));
 }
 
-/** What groups come to whose names begin so, by the rest of the name; ranges of names cost what they hold. */
+/** Query for the sums of a range of group keys; its cost is the number of groups in the range. */
 export interface SumsAsked {
   readonly projection: string;
   readonly whats: readonly string[];
   readonly customers: Customers;
-  /** Only values that begin so. */
+  /** Only values with this prefix. */
   readonly beginning?: string;
-  /** Only values up to those that begin so, in the order of text. */
+  /** Only values up to those with this prefix, in text order. */
   readonly upTo?: string;
-  /** Values that differ in no more than their first characters are one: so many are left out of them. */
+  /** Number of leading characters to cut off each value; values that are then equal are added up. */
   readonly past?: number;
 }
 
-/** Stands after every text that goes on. */
+/** Sorts after every text that continues. */
 const after = '\u{10FFFF}';
 
-/** What the groups of a kind come to, by value. */
+/** Sums of the groups of one kind, by value. */
 export type Sums = ReadonlyMap<string, bigint>;
 export const noSums: Sums = new Map();
 
 /**
- * What the groups of each kind come to, by value, over the documents of those customers, in the order asked: of one
- * moment, so that figures which stand beside each other fit. What comes to nothing is left out.
+ * Sums of the groups of each kind by value, over the documents of the customers, in the order of `whats`. All are read
+ * at one moment, so that figures shown side by side agree. Zero sums are omitted.
  */
 export async function sumsBy(
   db: QueryExecutorProvider,
@@ -136,7 +136,7 @@ const endsOf = ({ beginning = '', upTo = beginning }: Pick<SumsAsked, 'beginning
   last: upTo + after,
 });
 
-/** Groups of a kind from one value to before another, in the order of text; an end that is not there is open. */
+/** Groups of a kind with values from `from` up to but excluding `beyond`, in text order; a missing end is open. */
 export interface Between {
   readonly projection: string;
   readonly what: string;
@@ -145,7 +145,7 @@ export interface Between {
   readonly beyond?: string | undefined;
 }
 
-/** What those groups come to, by value, over the documents of those customers. What comes to nothing is left out. */
+/** Sums of these groups by value, over the documents of the customers. Zero sums are omitted. */
 export async function sumsBetween(
   db: QueryExecutorProvider,
   { projection, what, customers, from = '', beyond = after }: Between,
@@ -159,7 +159,7 @@ interface Along {
   readonly whats: readonly string[];
   readonly customers: Customers;
   readonly first: string;
-  /** Stands before it. */
+  /** Exclusive upper end. */
   readonly last: string;
   readonly past?: number | undefined;
 }
@@ -172,7 +172,7 @@ async function sumsAlong(db: QueryExecutorProvider, { past = 0, ...asked }: Alon
   return asked.whats.map((what) => new Map((found.get(what) ?? []).map((row) => [row.value, BigInt(row.total)])));
 }
 
-/** What all groups of each kind come to whose values are in the range, over the documents of those customers. In the order asked. */
+/** Total of all groups of each kind with values in the range, over the customers' documents, ordered as `whats`. */
 export async function totalsOf(
   db: QueryExecutorProvider,
   { projection, whats, customers, ...values }: Omit<SumsAsked, 'past'>,
@@ -185,8 +185,8 @@ export async function totalsOf(
 }
 
 /**
- * Each owner's totals lie together: they are found by the key, owner by owner, whatever the planner expects of ranges. What
- * moved since is little and in no order: it is gone through once for all of them.
+ * Each owner's totals are adjacent: they are looked up by key, owner by owner, whatever the planner expects of ranges.
+ * Recent moves are few and unsorted, so they are scanned once for all owners.
  */
 function groupsAlong({ projection, whats, customers, first, last }: Along) {
   return sql`(
@@ -202,19 +202,19 @@ function groupsAlong({ projection, whats, customers, first, last }: Along) {
       where moved.key >= (start || ${first}) collate "C" and moved.key < (start || ${last}) collate "C") found`;
 }
 
-/** So many rows that are gone may lie in the way of those that are there. */
+/** Number of folded moves after which their table is vacuumed, as dead rows slow down reads. */
 const mostGone = 1000;
 
 /**
- * What a batch moves is written down as one row, for an approval moves some fifteen groups; the totals are brought up to
- * date once a second. Until then a total is what it was and what moved since (`row_total`).
+ * A batch stores its count differences as one row, because an approval changes some fifteen groups; they are folded
+ * into the totals once a second. Until then a total is the stored one plus the differences since (`row_total`).
  */
 export class CountFolder {
   private gone = 0;
 
   constructor(private readonly db: Kysely<unknown>) {}
 
-  /** Of some projections, by their checkpoints. Nobody else may fold theirs, or give them another name, meanwhile. */
+  /** Folds counts of projections, given by checkpoint. Meanwhile no other process may fold or rename them. */
   async fold(checkpoints: readonly string[]): Promise<void> {
     const { rows } = await sql<{ count: string }>`
       with moved as (delete from ${countMoves} where projection = any(${[...checkpoints]}::text[]) returning *),

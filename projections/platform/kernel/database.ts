@@ -2,7 +2,7 @@ import type { Kysely, SelectQueryBuilder } from 'kysely';
 import { readSchema } from './schema.js';
 
 /**
- * The tables that queries read: each projection adds its own, beside its row. Record tables are reached through their
+ * The tables queries read: each projection adds its own next to its row type. Record tables are accessed through their
  * record type.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: what the platform knows is nothing, what the nouns add is everything
@@ -10,15 +10,13 @@ export interface ReadTables {}
 
 export type ReadDatabase = Kysely<ReadTables>;
 
-/** The tables by name, for those that follow from a declaration and are not among the declared ones. */
+/** Tables by name, for those derived from declarations, which `ReadTables` does not list. */
 export const tablesOf = <Row extends object>(db: ReadDatabase) => db.withTables<Record<string, Row>>();
 
-/** Rows of a table or of a query, whatever it is called. */
+/** Rows of any table or query, regardless of its name. */
 export type RowsOf<Row> = SelectQueryBuilder<{ line: Row }, 'line', Row>;
 
-/**
- * A question of several statements, answered as of one moment: while rows come and go, a page and its total belong together.
- */
+/** Runs several queries on one snapshot: while rows come and go, a page and its total must agree. */
 export const ofOneMoment =
   <Params, Answer>(question: (db: ReadDatabase, params: Params) => Promise<Answer>) =>
   (db: ReadDatabase, params: Params): Promise<Answer> =>

@@ -8,10 +8,10 @@ import type { ColumnsOf } from './columns.js';
 import { groupsOf } from './counts.js';
 import { type KeyedRow, type ProjectedEvent, type Projection, projection } from './projection.js';
 
-/** What the row of every document has. */
+/** Columns of every document's row. */
 export interface DocumentRow extends KeyedRow {
   version: number;
-  /** The machine's state; the status a user sees is its label. */
+  /** The machine's state; users see its label as the status. */
   state: string;
   creator_id: string;
   creator_name: string;
@@ -19,13 +19,13 @@ export interface DocumentRow extends KeyedRow {
   modify_time: string | Date;
 }
 
-/** What the row of an approved document has besides: enough for the policies, and for "waits for me". */
+/** Additional columns of documents with approval: enough for the policies, and for "waits for me". */
 export interface ApprovedRow extends DocumentRow {
   round: number;
   started_by: UserRef | null;
   bound: Record<string, UserRef>;
   last_decision: { by: string; step: string } | null;
-  /** Where it waits for a decision; null while it waits for none. */
+  /** Assignee whose decision is awaited; null if the document waits for nobody. */
   assignee: string | null;
   starter_id: string | null;
 }
@@ -35,15 +35,15 @@ export interface DocumentProjection<Row extends DocumentRow> {
   readonly chain?: Chain;
   readonly version: number;
   readonly shape?: unknown;
-  /** The document's own columns; those that every document has come by themselves. */
+  /** The document's own columns; those of every document are added automatically. */
   readonly columns: Omit<ColumnsOf<Row>, keyof ApprovedRow>;
   readonly indexes?: readonly string[];
   readonly holds?: Projection['holds'];
-  /** Further groups to count by, see counts.ts. */
+  /** Additional groups to count by, see counts.ts. */
   readonly counted?: (row: Row) => readonly string[];
   /** Groups to sum by. */
   readonly summed?: Projection<Row>['summed'];
-  /** What each event sets in the row; state, version, times and approval follow by themselves. */
+  /** Columns each event sets; state, version, times and approval are set automatically. */
   readonly set: Readonly<Record<string, (event: ProjectedEvent, row: Row | undefined) => Partial<Row>>>;
 }
 
@@ -58,11 +58,11 @@ export function documentProjection<Row extends DocumentRow>(definition: Document
       ...documentColumns,
       ...(chain ? approvedColumns : {}),
       ...definition.columns,
-      // The compiler does not see that what every document has and what this one has are all of them.
+      // The compiler cannot see that the common and the own columns together are the whole row.
     } as unknown as ColumnsOf<Row>,
     indexes: definition.indexes ?? [],
     ...(definition.holds && { holds: definition.holds }),
-    // As above.
+    // The row holds the columns of `Counted`, too.
     counted: (row) => [...usualGroups(row as unknown as Counted), ...(definition.counted?.(row) ?? [])],
     ...(definition.summed && { summed: definition.summed }),
     keys: (event) => (event.workflow === workflow.name ? [event.documentId] : []),
@@ -89,7 +89,7 @@ interface Counted {
   readonly customer_id: string;
 }
 
-/** Documents are counted by status and by assignee: that is what tabs and scopes ask. */
+/** Documents are counted by state and by assignee, as tabs and scopes need. */
 const usualGroups = (row: Counted & Partial<ApprovedRow>): readonly string[] => [
   ...groupsOf('state', row.customer_id, row.state),
   ...(row.assignee

@@ -2,18 +2,18 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import type { ReadDatabase } from './database.js';
 import { countOf } from './list.js';
 
-/** How many rows are fetched at once. */
+/** Number of rows fetched at once. */
 const batch = 1000;
 
 export interface EveryRow<Row> {
   readonly total: number;
-  /** In batches. To be read once; a reader that stops gives the connection back. */
+  /** Batches of rows. Can be iterated once; stopping early releases the connection. */
   readonly rows: AsyncGenerator<readonly Row[]>;
 }
 
 /**
- * All rows of a query as they are at one moment, a batch at a time. The database keeps them aside (a cursor that outlives
- * its transaction), so that a long reading holds no lock and nothing of it is in memory here.
+ * All rows of a query as of one moment, in batches. The database keeps the result (in a cursor that outlives its
+ * transaction), so that a long read holds no lock and uses no memory here.
  */
 export async function everyRow<DB, Table extends keyof DB, Row>(
   db: ReadDatabase,
@@ -40,7 +40,7 @@ async function* read<DB, Table extends keyof DB, Row>(
   }
 }
 
-/** One connection, until it is given back. */
+/** A connection that stays reserved until it is released. */
 function held(db: ReadDatabase): Promise<{ connection: ReadDatabase; release: () => void }> {
   return new Promise((resolve, reject) => {
     const work = (connection: ReadDatabase) =>

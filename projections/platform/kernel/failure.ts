@@ -1,9 +1,9 @@
-/** Another process has moved this projection on: this one must stop. */
+/** Another process has advanced this projection, so this one must stop. */
 export class LostProjection extends Error {
   override readonly name = 'LostProjection';
 }
 
-/** What was committed before is not there: nothing that was built on it counts. */
+/** A batch committed earlier was not written, so everything built on it is invalid. */
 export class Unwritten extends Error {
   override readonly name = 'Unwritten';
   constructor(cause: Error) {
@@ -16,23 +16,23 @@ const codeOf = (error: unknown): string | undefined => {
   return typeof code === 'string' ? code : undefined;
 };
 
-/** Errors of the connection or the server, not of the data: worth the same attempt again. */
+/** Errors of the connection or the server, not of the data: a retry may succeed. */
 export function isOutage(error: unknown): boolean {
   const code = codeOf(error);
   if (code === undefined) return /connection|terminated|timeout/i.test(String((error as Error).message));
   return /^(08|25|40|53|55|57|58)/.test(code) || code.startsWith('E');
 }
 
-/** Nothing was written, and no event is to blame: somebody else has the rows, or the database is out of reach. */
+/** Nothing was written, and no event is the cause: another process owns the rows, or the database is unreachable. */
 export const isNobodysFault = (error: unknown): boolean =>
   error instanceof LostProjection || error instanceof Unwritten || isOutage(error);
 
-/** A column, a table or a whole database is missing, or is not what it was: every row would fail alike. */
+/** A column, table or database is missing or has changed: every row would fail the same way. */
 export const hitsEveryRow = (error: unknown): boolean => /^(0A|3D|3F|42)/.test(codeOf(error) ?? '');
 
 const longest = 1000;
 
-/** What went wrong, as a text column holds it: a message may quote the very character that the database refuses. */
+/** Error message that a text column can hold: a message may quote the very character the database refuses. */
 export const wordsOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error))
     .toWellFormed()

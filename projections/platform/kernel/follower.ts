@@ -3,10 +3,10 @@ import type { EventLog, Feed } from '#workflows/platform/kernel/event-log.js';
 import type { Projected } from './projection.js';
 import type { ProjectionRunner } from './runner.js';
 
-/** Hears what went wrong, and where; with the event, when it was one that could not be taken. */
+/** Receives errors and where they occurred; with the event, if one could not be applied. */
 export type OnError = (error: Error, where: string, event?: StoredEvent) => void;
 
-/** One runner on a feed of its own, until it is level with the others. */
+/** Runs one runner on a feed of its own until it is level with the group. */
 export class Follower {
   private feed: Feed | undefined;
   private stopped = false;
@@ -18,14 +18,14 @@ export class Follower {
     private readonly onError: OnError,
     private readonly others: {
       readonly projected: Projected;
-      /** All that there was has come: the last that can be done without holding up the others. */
+      /** Called when the feed has caught up: the last chance to work without holding up the others. */
       ready(): Promise<void>;
-      /** Lets it in if it is level; says whether it did. */
+      /** Adds the runner to the group if it is level; resolves to whether it did. */
       join(): Promise<boolean>;
     },
   ) {}
 
-  /** Resolves when it has joined the others, or stands still at an event it cannot take. */
+  /** Resolves when the runner has joined the group or is parked at an event it cannot apply. */
   async start(): Promise<void> {
     const { runner } = this;
     const open = async () => {
@@ -58,7 +58,7 @@ export class Follower {
       try {
         if (!ready) await this.others.ready();
         ready = true;
-        // Rows that are only compared are not searched.
+        // Rows that are only compared need no indexes.
         if (this.runner.generation !== 'check') await this.runner.index();
         if (await this.others.join()) return this.end();
       } catch (error) {
@@ -68,7 +68,7 @@ export class Follower {
     }
   }
 
-  /** The feed is left running no longer; the callers that wait go on. */
+  /** Stops the feed and resolves waiting callers. */
   private end(error?: Error): void {
     if (this.stopped) return;
     this.stopped = true;

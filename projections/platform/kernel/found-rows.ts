@@ -5,7 +5,7 @@ import type { KeyedRow } from './projection.js';
 import { readSchema } from './schema.js';
 import { arrayOf, quoted } from './statement.js';
 
-/** Rows that are wanted of a table. */
+/** Rows to read from a table, by id. */
 export interface Wanted {
   readonly table: string;
   readonly columns: Readonly<Record<string, ColumnType>>;
@@ -13,8 +13,8 @@ export interface Wanted {
 }
 
 /**
- * Finds rows by their ids; what the projections of a batch want at once is one statement. Rows come as they were written,
- * money and times as text.
+ * Finds rows by id; what the projections of a batch request at once is one statement. Rows have the form in which they
+ * were written, with decimals and times as text.
  */
 export class FoundRows {
   private readonly wanted = new AskedAtOnce((all: readonly Wanted[]) => this.query(all));

@@ -33,7 +33,7 @@ const known = (rows: MemoryRows, projections: readonly AnyProjection[]): Map<str
     }),
   );
 
-/** Starts projections on a log and rows in memory. */
+/** Starts projections on a log with rows in memory. */
 async function started(
   log = memoryFeed(),
   projections = [sums('one'), sums('two')],
@@ -78,7 +78,7 @@ it('lets all take a batch in one commit, and tells which of them changed', async
   await expect.poll(() => told).toEqual(['0 one,two']);
   expect([rows.commits, total(rows, 'two', 'a')]).toEqual([[['one', 'two']], 2]);
   await projector.stop();
-  // Whom nothing concerned rests, so that it goes on from there.
+  // A projection without relevant events saves its checkpoint at rest, so that it continues from there.
   expect(rows.commits.at(-1)).toEqual(['three']);
   expect(rows.checkpoints.get('three')?.position).toBe(0n);
 });
@@ -180,7 +180,7 @@ it.each([
     isAway = false;
     throw Object.assign(new Error('no'), { code });
   };
-  // In batches of one, the last but one of which fails while the last is staged.
+  // Batches of one event; the last but one fails while the last is being staged.
   const subscribe = log.subscribe.bind(log);
   log.subscribe = (after, handler) =>
     subscribe(after, {

@@ -17,7 +17,7 @@ import type { Comparison } from './verify.js';
 import { WriteBehind } from './write-behind.js';
 
 const restMs = 1000;
-/** So many tables get their indexes at once. */
+/** Number of tables that are indexed concurrently. */
 const indexers = 2;
 
 export interface GroupOptions {
@@ -26,48 +26,48 @@ export interface GroupOptions {
   readonly projections: readonly AnyProjection[];
   readonly projected: Projected;
   readonly onError: OnError;
-  /** Where this process hears at once how far the rows have come. */
+  /** Notified in this process as soon as rows have advanced. */
   readonly announcements?: Announcements;
-  /** Hears of every batch that all of them have taken. */
+  /** Called with every batch that all projections in step have taken. */
   readonly onBatch?: (events: readonly StoredEvent[]) => void;
 }
 
-/** Behind: there was more when it started. Level: all of that is in the rows. */
+/** Behind: events from before the start are still missing. Level: all of them are in the rows. */
 type State = 'behind' | 'level' | 'stopped';
 
 /**
- * Runs projections on one feed, in step: what has arrived is taken by all of them, each in its own transaction, then
- * listeners are told. One that is far behind (new, built anew, parked before) follows on a feed of its own until it is
- * level, so that the others never wait for it. What a projection cannot take of a stream stands aside until it can (see
- * restorer.ts). One process at a time does this (see the lock of the process that starts it).
+ * Runs projections on one feed, in step: all of them take each batch, each in its own transaction, then listeners are
+ * told. A projection that is far behind (new, being rebuilt, parked before) follows on a feed of its own until it is
+ * level, so that the others never wait for it. A stream a projection cannot apply is set aside until it can (see
+ * restorer.ts). Only one process at a time may do this (see the lock of the process that starts it).
  */
 export class GroupProjector implements Projector {
   readonly caughtUp: Promise<void>;
   private readonly level = Promise.withResolvers<void>();
   private readonly joining: Promise<unknown>[] = [];
   private readonly members = new Members();
-  /** By projection, those that catch up. */
+  /** Projections that are catching up, by name. */
   private readonly followers = new Map<string, Follower>();
   private position = -1n;
   private state: State = 'behind';
-  /** Batches and changes of the group. */
+  /** Serializes batches and membership changes of the group. */
   private readonly turns = new Turns();
-  /** The projections that set something aside in the batch under way. */
+  /** Projections that set something aside in the current batch. */
   private readonly setAside = new Set<string>();
   private readonly announcer: Announcer;
   private readonly restorer: Restorer;
   private readonly checks: Checks;
   private rested = Date.now();
   private folded = Date.now();
-  /** Counts are brought up to date beside the batches that come meanwhile, never while a projection comes or goes. */
+  /** Counts are folded concurrently with batches, but never while a projection joins or leaves. */
   private folding: Promise<void> | undefined;
   private feed: Feed | undefined;
-  /** For those in step: they write together. */
+  /** Store of the projections in step, which write together. */
   private readonly rows: WriteBehind;
 
   constructor(
     private readonly options: GroupOptions,
-    /** Where the projections stood before. */
+    /** Checkpoints as of the start. */
     private readonly known: ReadonlyMap<string, CheckpointRow>,
   ) {
     const { store, log, projected, onError } = options;
@@ -106,7 +106,7 @@ export class GroupProjector implements Projector {
       written: () => this.rows.written(),
       caughtUp: () => void this.turns.take(() => this.becomeLevel()).then(this.level.resolve),
       interrupted: (error) => onError(error, 'feed'),
-      // The database may have lost its last moments, or never heard of them: the checkpoints say where to go on.
+      // The database may have lost its last moments, or never received them: the checkpoints tell where to continue.
       resumeAfter: () => this.turns.take(() => this.open()),
     });
   }
@@ -200,7 +200,7 @@ export class GroupProjector implements Projector {
     },
   };
 
-  /** In step with the others, or by itself when it is far behind them. @param begun that some of them stand somewhere */
+  /** Starts a projection in step, or on its own feed if far behind. @param begun whether any of them has a position */
   private begin(projection: AnyProjection, begun: boolean): void {
     const stands = this.known.get(checkpointFor(projection, 'live'));
     const next = this.known.get(checkpointFor(projection, 'next'));
@@ -211,7 +211,7 @@ export class GroupProjector implements Projector {
     else this.members.enter(this.runnerOf(projection, 'live', this.rows));
   }
 
-  /** Lets a runner catch up by itself; then it joins the group. */
+  /** Lets a runner catch up on its own feed; then it joins the group. */
   private follow(runner: ProjectionRunner): Promise<Outcome> {
     const { projection } = runner;
     void this.followers.get(projection.name)?.stop();
@@ -244,7 +244,7 @@ export class GroupProjector implements Projector {
     return true;
   }
 
-  /** @returns after which event the group goes on */
+  /** @returns the position after which the group continues */
   private async open(): Promise<bigint | undefined> {
     const all = [...this.members.inStep, ...this.checks.runners];
     await Promise.all(all.map((runner) => runner.open()));
@@ -264,7 +264,7 @@ export class GroupProjector implements Projector {
     if (Date.now() - this.rested > restMs) await this.rest();
   }
 
-  /** Nobody reads rows that are only being made: that they are there is told when all of them are. */
+  /** Whether a projection in step is being filled: until all are filled, nothing is announced, as nobody reads. */
   private get isFilling(): boolean {
     return this.members.inStep.some(({ isFilling }) => isFilling);
   }
@@ -274,7 +274,7 @@ export class GroupProjector implements Projector {
     this.setAside.clear();
   }
 
-  /** @returns the projections whose rows changed */
+  /** @returns names of the projections whose rows changed */
   private async applyAll(batch: readonly ProjectedEvent[]): Promise<string[]> {
     const { onError } = this.options;
     const changed = await applyTogether(this.rows, this.members.inStep, batch);
@@ -298,7 +298,7 @@ export class GroupProjector implements Projector {
       });
   }
 
-  /** What was set aside before may be taken now: this may be another release. */
+  /** Streams set aside earlier may be applicable now, because this may be a newer release. */
   private async becomeLevel(): Promise<void> {
     if (this.state === 'behind') this.state = 'level';
     const { inStep } = this.members;

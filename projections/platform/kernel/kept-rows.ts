@@ -3,14 +3,14 @@ import type { KeyedRow } from './projection.js';
 
 const mostKept = 10_000;
 
-/** Rows as last written, for their runner is the only writer (the checkpoint proves it in every transaction). */
+/** Cache of rows as last written; their runner is the only writer (the checkpoint proves it in every transaction). */
 export class KeptRows<Row extends KeyedRow> {
   private readonly kept = new Recent<string, Row>(mostKept);
 
-  /** @param read rows that are not kept */
+  /** @param read reads rows that are not cached */
   constructor(private readonly read: (ids: readonly string[]) => Promise<readonly Row[]>) {}
 
-  /** Those that there are. */
+  /** Existing rows of these ids. */
   async load(ids: Iterable<string>): Promise<Map<string, Row>> {
     const found = new Map<string, Row>();
     const missing: string[] = [];
@@ -23,7 +23,7 @@ export class KeptRows<Row extends KeyedRow> {
     return found;
   }
 
-  /** What was written, by id; undefined is gone. */
+  /** Caches written rows by id; undefined means removed. */
   keep(rows: ReadonlyMap<string, Row | undefined>): void {
     for (const [id, row] of rows) {
       if (row) this.kept.set(id, row);

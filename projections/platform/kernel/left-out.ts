@@ -2,23 +2,23 @@ import { type AsideChanges, type SetAside, setAsideAt } from './aside.js';
 import type { ProjectedEvent, Projection } from './projection.js';
 import { asideKey, type Failure } from './staging.js';
 
-/** A stream that stands aside, and the newest of its events that was left out. */
+/** A set-aside stream, and the position of its newest event that was left out. */
 export interface StandingAside extends SetAside {
   readonly newest: bigint;
 }
 
-/** What stands aside of one projection, and what of it is not stored yet. */
+/** What a projection has set aside, and which parts of it are not stored yet. */
 export class LeftOut {
-  /** By stream, or by stream and position where events stand alone. */
+  /** By stream, or by stream and position if events stand alone. */
   readonly standing = new Map<string, StandingAside>();
   /** Set aside since the last commit. */
   private unsaved: SetAside[] = [];
-  /** How many events were left out since the last commit, by stream. */
+  /** Number of events left out since the last commit, by stream. */
   private readonly waiting = new Map<string, number>();
 
   constructor(private readonly projection: Pick<Projection, 'eventsStandAlone'>) {}
 
-  /** As it is stored. */
+  /** Resets to the stored state. */
   reset(stored: readonly SetAside[]): void {
     this.standing.clear();
     for (const one of stored) this.note(one);
@@ -30,7 +30,7 @@ export class LeftOut {
     return this.standing.size > 0 && this.standing.has(stream);
   }
 
-  /** Something that the next commit would store. */
+  /** Whether the next commit would store something new. */
   get isUnsaved(): boolean {
     return this.unsaved.length > 0;
   }
@@ -43,13 +43,13 @@ export class LeftOut {
     this.standing.set(asideKey(this.projection, one), { ...one, newest: one.position });
   }
 
-  /** To be stored with the next commit. */
+  /** Sets an event aside; stored with the next commit. */
   set(one: SetAside): void {
     this.note(one);
     this.unsaved.push(one);
   }
 
-  /** @returns whether the event is one more that waits behind the one that could not be taken */
+  /** @returns whether the event is one more that waits behind the one that could not be applied */
   wait({ stream, position }: Pick<ProjectedEvent, 'stream' | 'position'>): boolean {
     const standing = this.standing.get(stream);
     if (!standing || position <= standing.newest) return false;
@@ -58,7 +58,7 @@ export class LeftOut {
     return true;
   }
 
-  /** It was tried again, and cannot be taken for the same reason or another. */
+  /** A retry failed, for the same reason or another. */
   failAgain(one: StandingAside): void {
     this.standing.set(asideKey(this.projection, one), one);
   }
@@ -67,20 +67,20 @@ export class LeftOut {
     this.standing.delete(stream);
   }
 
-  /** What was only meant to be set aside is not. */
+  /** Reverts what was set aside since the last commit. */
   takeBack(): void {
     for (const one of this.unsaved) this.standing.delete(asideKey(this.projection, one));
     this.unsaved = [];
   }
 
-  /** What a commit stores of it: undefined when there is nothing. */
+  /** Changes to be stored by a commit; undefined if there are none. */
   changes(failed: readonly Failure[], freed: readonly string[]): AsideChanges | undefined {
     if (this.unsaved.length + failed.length + freed.length + this.waiting.size === 0) return undefined;
     const set = [...this.unsaved, ...failed.map(({ event, error }) => setAsideAt(event, error))];
     return { set, freed, waiting: new Map([...this.waiting].filter(([stream]) => !freed.includes(stream))) };
   }
 
-  /** What `changes` said is stored. */
+  /** Called once the result of `changes` has been stored. */
   settle(): void {
     this.unsaved = [];
     this.waiting.clear();

@@ -8,7 +8,7 @@ export interface Sorting {
   readonly order?: string | undefined;
 }
 
-/** What every list is asked. */
+/** Parameters of every list. */
 export interface Paging extends Sorting {
   readonly page: number;
   readonly limit: number;
@@ -22,23 +22,23 @@ export interface PageOf<Row> {
   pages: number;
 }
 
-/** Sort fields of the contract, with their columns or what else they are sorted by. */
+/** Sort fields of the contract, with their columns or sort expressions. */
 export type SortColumns = Readonly<Record<string, string | RawBuilder<unknown>>> & { readonly id?: string };
 
 export interface ListOptions {
   readonly sortable?: SortColumns;
-  /** Sort fields that hold Chinese: sorted by pinyin. */
+  /** Sort fields with Chinese text: sorted by pinyin. */
   readonly chinese?: readonly string[];
-  /** Sort fields that may be empty: such rows come last. */
+  /** Sort fields that may be null: such rows come last. */
   readonly mayBeEmpty?: readonly string[];
-  /** The parts that the query is limited to, where they alone limit it and an index has each in the default order. */
+  /** Parts the query is limited to, if nothing else limits it and an index has each in the default order. */
   readonly within?: readonly Within[] | undefined;
-  /** The total, where it is known without counting the rows. */
+  /** The total, if it is known without counting the rows. */
   readonly total?: (() => Promise<number>) | undefined;
 }
 
 /**
- * One page of a query and the total. Without a sort it is newest first, for ids sort by creation time; every other sort
+ * One page of a query and the total. The default order is newest first, as ids sort by creation time; every other sort
  * falls back on the id, so that pages never overlap.
  */
 export async function pageOf<DB, Table extends keyof DB, Row>(
@@ -71,7 +71,7 @@ function inOrder<DB, Table extends keyof DB, Row>(
   return sorted(query.where(sql<boolean>`${sql.ref(id)} in ${first}`), order, options);
 }
 
-/** Undefined: the id. */
+/** Sort column; undefined means the id. */
 function columnOf({ sort }: Sorting, { sortable = {} }: ListOptions): string | RawBuilder<unknown> | undefined {
   const named = sort === undefined ? undefined : sortable[sort];
   return named === sortable.id ? undefined : named;
@@ -90,7 +90,7 @@ export function sorted<DB, Table extends keyof DB, Row>(
   const column = columnOf({ sort }, options);
   if (sort === undefined || column === undefined) return query.orderBy(id, ascending ? 'asc' : 'desc');
   const collation = chinese.includes(sort) ? sql` collate "zh-x-icu"` : sql``;
-  // An index serves `desc` only where nothing is said about empty values.
+  // An index serves `desc` only if the order of nulls is not specified.
   const last = mayBeEmpty.includes(sort) ? sql` nulls last` : sql``;
   const by = typeof column === 'string' ? sql.ref(column) : column;
   return query.orderBy(sql`${by}${collation} ${direction}${last}`).orderBy(id, 'desc');
@@ -103,7 +103,7 @@ export async function countOf<DB, Table extends keyof DB, Row>(
   return Number((row as { total: string } | undefined)?.total ?? 0);
 }
 
-/** Only the documents of customers that the actor sees. */
+/** Restricts a query to documents of customers visible to the actor. */
 export function scoped<DB, Table extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, Table, Row>,
   { customers }: Pick<Actor, 'customers'>,
@@ -114,7 +114,7 @@ export function scoped<DB, Table extends keyof DB, Row>(
 
 const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** Below this are the ids of what came into being before a moment, ISO 8601: an id begins with its time in milliseconds. */
+/** Exclusive upper bound for ids created before a moment (ISO 8601): an id begins with its time in milliseconds. */
 export function firstIdOf(moment: string): string {
   let rest = Date.parse(moment);
   let id = '';
@@ -125,7 +125,7 @@ export function firstIdOf(moment: string): string {
   return id;
 }
 
-/** A status in the order in which documents come to it; what is called the same stands together. */
+/** Sorts a status in the order in which documents reach it; states with the same label are grouped. */
 export function inLife({ states }: { states: States }, of: string): RawBuilder<unknown> {
   const said = Object.entries(states).map(([state, { meta }]) => ({ state, words: (meta as Meta | undefined)?.[of] }));
   const words = [...new Set(said.map((one) => one.words))];
@@ -137,26 +137,24 @@ export function inLife({ states }: { states: States }, of: string): RawBuilder<u
 type Meta = Readonly<Record<string, unknown>>;
 type States = Readonly<Record<string, { readonly meta?: unknown }>>;
 
-/** What is looked for are its words, each by itself. */
+/** Splits a keyword into words, each searched separately. */
 export const wordsOf = (keyword: string): readonly string[] => keyword.split(/\s+/).filter((word) => word !== '');
 
-/** Each word of the keyword stands in one of the columns, whatever the case and wherever. */
+/** Every word of the keyword occurs in one of the columns, anywhere and regardless of case. */
 export function contains(columns: string | readonly string[], keyword: string) {
   const said = wordsOf(keyword).map((word) => sql`(${sql.join([columns].flat().map(containsWord(word)), sql` or `)})`);
   return sql<boolean>`(${said.length > 0 ? sql.join(said, sql` and `) : sql`true`})`;
 }
 
-/**
- * The pattern characters of LIKE mean themselves. What has no case is found in half the time where none is asked for.
- */
+/** Escapes the pattern characters of LIKE. Words without case use `like`, which takes half the time of `ilike`. */
 const containsWord = (word: string) => {
   const hasCase = word.toLowerCase() !== word.toUpperCase();
   const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
   return (column: string) => sql`${sql.ref(column)} ${hasCase ? sql`ilike` : sql`like`} ${pattern}`;
 };
 
-/** `yyyy-MM-dd HH:mm:ss` in the time of Shanghai, as all answers have it. */
+/** `yyyy-MM-dd HH:mm:ss` in Shanghai time, as in all answers. */
 export const wireTime = shanghaiTime;
 
-/** A decimal of the database as the number it is (amounts keep to 15 digits). */
+/** A database decimal as a number (amounts have at most 15 digits). */
 export const wireNumber = (value: string | null): number | null => (value === null ? null : Number(value));

@@ -5,11 +5,11 @@ import { type KeyedRow, type ProjectedEvent, type Projection, projection, tableO
 import { readSchema, rowTotals } from './schema.js';
 
 /**
- * Logs: a row for an event, never changed, newest first. A log is cleared by an event: rows before it belong to an
- * earlier epoch and are shown no more. They stay, as everything else, and come back the same in a replay.
+ * Logs: one row per event, never changed, newest first. An event clears a log: rows before it belong to an earlier
+ * epoch and are no longer shown. They are kept, as everything else, and a replay yields the same rows.
  */
 export interface LogRow extends KeyedRow {
-  /** How often the log had been cleared before. */
+  /** Number of times the log had been cleared before. */
   epoch: number;
   at: string | Date;
 }
@@ -17,19 +17,19 @@ export interface LogRow extends KeyedRow {
 interface LogDefinition<Row extends LogRow> {
   readonly name: string;
   readonly version: number;
-  /** The log's own columns. They may all be empty: the marker has none of them. */
+  /** The log's own columns. All must be nullable, because the marker row sets none of them. */
   readonly columns: Readonly<Record<Exclude<keyof Row & string, keyof LogRow>, ColumnType>>;
-  /** Further indexes. That of the epoch and that of the kind are there by themselves. */
+  /** Additional indexes. Those of the epoch and the kind are created automatically. */
   readonly indexes?: readonly string[];
   /** The event that clears the log. */
   readonly clearedBy: string;
-  /** Column whose values are filtered by, one or several. */
+  /** Column that filters by one or several values. */
   readonly kind: keyof Row & string;
   readonly concerns: (event: ProjectedEvent) => boolean;
   readonly entry: (event: ProjectedEvent) => Omit<Row, keyof LogRow>;
 }
 
-/** The one row that stands for the log itself and remembers the epoch, as a negative number so that no list shows it. */
+/** Id of the row that represents the log and holds the epoch, as a negative number so that no list shows it. */
 const marker = 'epoch';
 
 const nothing: readonly string[] = [];
@@ -38,7 +38,7 @@ export function logProjection<Row extends LogRow>(log: LogDefinition<Row>): Proj
   return projection<Row>({
     name: log.name,
     version: log.version,
-    // The compiler does not see that the columns of every log and those of this one make up the whole row.
+    // The compiler cannot see that the common and the own columns together are the whole row.
     columns: { epoch: 'integer', at: 'time', ...log.columns } as unknown as ColumnsOf<Row>,
     indexes: [
       'create index on % (epoch, id desc)',
@@ -46,7 +46,7 @@ export function logProjection<Row extends LogRow>(log: LogDefinition<Row>): Proj
       ...(log.indexes ?? []),
     ],
     counted: (row) => (row.epoch < 0 ? nothing : groupsOf(row.epoch, dayOf(String(row.at)), String(row[log.kind]))),
-    // The marker first: the clearing itself is the first entry of the new epoch.
+    // The marker comes first: the clearing itself is the first entry of the new epoch.
     keys: (event) => {
       if (log.concerns(event)) return [marker, rowId(event)];
       return event.type === log.clearedBy ? [marker] : nothing;
@@ -65,12 +65,12 @@ export function logProjection<Row extends LogRow>(log: LogDefinition<Row>): Proj
   });
 }
 
-/** Ids sort by the time it happened, then by the order of all events: days are ranges of ids. */
+/** Ids sort by the time of the event, then by position: days are ranges of ids. */
 const rowId = ({ meta, position }: ProjectedEvent): string => momentId(Date.parse(meta.at)) + inDigits(position, 13);
 const momentId = (ms: number): string => inDigits(ms, 9);
 const inDigits = (value: number | bigint, digits: number): string => value.toString(36).padStart(digits, '0');
 
-/** The day of an hour is asked for with every event of that hour. */
+/** Cache: the day of an hour is needed for every event of that hour. */
 let lastHour = '';
 let lastDay = '';
 const dayOf = (at: string): string => {
@@ -84,12 +84,12 @@ const groupsOf = (epoch: number, day: string, kind: string): readonly string[] =
   `${epoch} of ${kind} on ${day}`,
 ];
 
-/** What lists of logs are filtered by. */
+/** Filter of log lists. */
 export interface LogFilter {
-  /** Whole days of Shanghai, yyyy-MM-dd, both included. */
+  /** Whole days in Shanghai time (yyyy-MM-dd), both inclusive. */
   readonly beginTime?: string | undefined;
   readonly endTime?: string | undefined;
-  /** Only these kinds. */
+  /** Only entries of these kinds. */
   readonly kinds?: readonly string[] | undefined;
 }
 
@@ -112,7 +112,7 @@ export async function currentEpoch(db: QueryExecutorProvider, log: Log): Promise
 const dayMs = 86_400_000;
 const beginOf = (day: string): number => Date.parse(`${day}T00:00:00+08:00`);
 
-/** The rows of an epoch on these days. The kinds are not among it: see `kindsOf`. */
+/** Condition for the rows of an epoch on these days. Kinds are not included; callers filter by them. */
 export function shownIn({ epoch }: Epoch, { beginTime, endTime }: LogFilter) {
   const conditions = [sql<boolean>`r.epoch = ${epoch}`];
   if (beginTime) conditions.push(sql<boolean>`r.id >= ${momentId(beginOf(beginTime))}`);
@@ -120,7 +120,7 @@ export function shownIn({ epoch }: Epoch, { beginTime, endTime }: LogFilter) {
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }
 
-/** How many rows there are, from what was counted as they came. */
+/** Number of rows that match, from the maintained counts. */
 export async function countShown(db: QueryExecutorProvider, log: Log, { epoch }: Epoch, filter: LogFilter) {
   const { beginTime = '0000-00-00', endTime = '9999-99-99', kinds } = filter;
   const prefixes = kinds ? kinds.map((kind) => `${epoch} of ${kind} on `) : [`${epoch} on `];

@@ -1,19 +1,19 @@
 import type { ProjectionRunner } from './runner.js';
 import type { Outcome } from './standing.js';
 
-/** A projection that is built anew beside its rows. */
+/** A projection being rebuilt beside its live rows. */
 interface Building {
   readonly runner: ProjectionRunner;
   readonly outcome: Promise<Outcome>;
 }
 
-/** Which runner keeps which rows of a projection: those that are read, and those that are being built to replace them. */
+/** The runners of each projection: of its live rows, and of the rows being built to replace them. */
 export class Members {
   private readonly live = new Map<string, ProjectionRunner>();
   private readonly building = new Map<string, Building>();
   private group: readonly ProjectionRunner[] = [];
 
-  /** Those that take every batch together. */
+  /** Runners that take every batch together. */
   get inStep(): readonly ProjectionRunner[] {
     return this.group;
   }
@@ -34,12 +34,12 @@ export class Members {
     return this.group.includes(runner);
   }
 
-  /** No other runner has taken the place of this one. */
+  /** Whether no other runner has replaced this one. */
   isAtWork(runner: ProjectionRunner): boolean {
     return this.isLive(runner) || this.building.get(runner.projection.name)?.runner === runner;
   }
 
-  /** Its rows are those that are read, whether or not it is in step. */
+  /** Makes a runner the one of the live rows, whether or not it is in step. */
   setLive(runner: ProjectionRunner): void {
     this.live.set(runner.projection.name, runner);
   }
@@ -48,7 +48,7 @@ export class Members {
     this.building.set(runner.projection.name, { runner, outcome });
   }
 
-  /** It has come as far as the others; what kept these rows before does so no more. */
+  /** Adds a runner that is level with the group; it replaces the previous runner of these rows. */
   enter(runner: ProjectionRunner): void {
     const { name } = runner.projection;
     if (this.building.get(name)?.runner === runner) this.building.delete(name);

@@ -2,34 +2,34 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Customers } from './counts.js';
 import { readSchema } from './schema.js';
 
-/** Values that rows have one of, by column: `state` in these, `customer_id` in those. */
+/** Allowed values by column: `state` in these, `customer_id` in those. */
 export type Parts = Readonly<Record<string, readonly string[]>>;
 
-/** Parts of a table, and what else must hold in them; no parts: the whole of it. */
+/** Parts of a table and an additional condition; without parts, the whole table. */
 export interface Within {
   readonly table: string;
   readonly parts: Parts;
-  /** Of columns that are no text. */
+  /** Types of columns other than text. */
   readonly types?: Readonly<Record<string, 'text' | 'date'>>;
-  /** The rows go by the name of r. */
+  /** Uses the table alias r. */
   readonly where?: RawBuilder<boolean>;
-  /** The column they are sorted by; the id unless said otherwise. */
+  /** Sort column; the id by default. */
   readonly by?: string;
 }
 
 export interface NewestOf {
-  /** All of them have one order. */
+  /** All of them have the same sort order. */
   readonly within: readonly Within[];
   readonly ascending: boolean;
   readonly most: number;
 }
 
-/** More parts than these are not looked at one by one. */
+/** Maximum number of parts that are read one by one. */
 export const mostParts = 100;
 
 /**
- * The parts within the documents of some customers: each customer's by itself while they are few; an actor who sees many sees
- * so much of the newest that they are found on the way.
+ * Parts within the documents of some customers: one per customer while they are few. An actor with many customers sees
+ * so many of the newest rows that walking the index finds them soon.
  */
 export function partsFor(
   customers: Customers,
@@ -40,12 +40,12 @@ export function partsFor(
   const ids = [...customers];
   const count = Object.values(parts).reduce((product, values) => product * values.length, ids.length);
   if (count <= most) return { parts: { customer_id: ids, ...parts } };
-  // Said so that no index is asked for each of the customers.
+  // Written so that Postgres does not use an index for each of the customers.
   return { parts, where: sql<boolean>`(r.customer_id = any(${ids}::text[])) is true` };
 }
 
 /**
- * Ids of the first rows of the parts, each part's found by an index on its columns and the order. Asked for several
+ * Query for the ids of the first rows of the parts, each found by an index on its columns and the order. For several
  * values at once, Postgres would walk the whole table in order, or sort all of their rows.
  */
 export function newestOf({ within, ascending, most }: NewestOf): RawBuilder<unknown> {

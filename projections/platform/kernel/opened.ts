@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { readAside, type SetAside } from './aside.js';
 import { checkpoints } from './schema.js';
 
-/** Where a checkpoint stands, and what stands aside there. */
+/** Position of a checkpoint, and its set-aside events. */
 export interface Stored {
   /** -1 before the first event. */
   readonly position: bigint;
@@ -16,7 +16,7 @@ interface CheckpointRow {
   readonly indexed: boolean;
 }
 
-/** Those with these names, in their order; they are parked no more. */
+/** Reads the checkpoints in the order of `names`, and unparks them. */
 export async function openCheckpoints(db: Kysely<unknown>, names: readonly string[]): Promise<Stored[]> {
   await sql`update ${checkpoints} set error = null where error is not null and name = any(${names})`.execute(db);
   const { rows } = await sql<CheckpointRow>`select name, position, indexed from ${checkpoints}

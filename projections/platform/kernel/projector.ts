@@ -7,7 +7,7 @@ import { dropShadows } from './verify.js';
 
 type ProjectorOptions = Omit<GroupOptions, 'store'> & { readonly db: Kysely<unknown> };
 
-/** Prepares the tables, and begins where the checkpoints say. */
+/** Prepares the tables and starts from the checkpoints. */
 export async function startProjector({ db, ...options }: ProjectorOptions): Promise<Projector> {
   await prepareTables(db, options.projections);
   await dropShadows(db);

@@ -2,12 +2,12 @@ import type { EventLog } from '#workflows/platform/kernel/event-log.js';
 import type { Projected } from './projection.js';
 import type { ProjectionRunner } from './runner.js';
 
-/** Between two that failed again: what cannot be helped takes nobody's time. */
+/** Pause after a failed attempt, so that hopeless streams cost little. */
 const pauseMs = 200;
 
 /**
- * Brings back what stands aside: a stream is read and its rows made anew, at once when somebody asks, and at leisure
- * whenever another of its events has come, for that may have put right what was wrong.
+ * Restores set-aside streams by rebuilding their rows from the whole stream: at once on request, and in the background
+ * whenever another event of the stream arrives, which may have corrected the problem.
  */
 export class Restorer {
   private readonly due = new Map<string, { readonly runner: ProjectionRunner; readonly stream: string }>();
@@ -18,14 +18,14 @@ export class Restorer {
     private readonly log: EventLog,
     private readonly around: {
       readonly projected: Projected;
-      /** That no other runner has taken the place of this one. */
+      /** Whether no other runner has replaced this one. */
       isAtWork(runner: ProjectionRunner): boolean;
       restored(runner: ProjectionRunner): void;
       error(error: Error, where: string): void;
     },
   ) {}
 
-  /** Tries a stream some time soon, however often it is asked in between. */
+  /** Schedules a retry of a stream; repeated calls until then have no effect. */
   hope(runner: ProjectionRunner, stream: string): void {
     if (this.stopped) return;
     this.due.set(`${runner.projection.name} ${runner.generation} ${stream}`, { runner, stream });
@@ -36,7 +36,7 @@ export class Restorer {
     for (const stream of restorable(runner)) this.hope(runner, stream);
   }
 
-  /** @returns whether the rows of the stream are right. @throws Unavailable; when the database is out of reach */
+  /** @returns whether the stream's rows are right. @throws Unavailable; when the database is unreachable */
   async try(runner: ProjectionRunner, stream: string): Promise<boolean> {
     while (!this.stopped) {
       const events = (await this.log.read(stream)).map(this.around.projected);
@@ -71,6 +71,6 @@ export class Restorer {
   }
 }
 
-/** Where every event stands for itself, only building all rows anew brings it back. */
+/** If events stand alone, only rebuilding all rows restores them. */
 const restorable = ({ projection, aside }: ProjectionRunner): string[] =>
   projection.eventsStandAlone ? [] : [...aside.keys()];

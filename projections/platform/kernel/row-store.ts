@@ -10,39 +10,39 @@ import type { AnyProjection, KeyedRow } from './projection.js';
 import { checkpoints, createIndexes, createTable, type Generation, swapTables } from './schema.js';
 import { type Comparison, compare, dropShadows } from './verify.js';
 
-/** Where one that keeps rows has them, and its checkpoint. What is out of reach throws as `isOutage` says. */
+/** Storage of rows and checkpoints for a runner. Outages throw errors recognized by `isOutage`. */
 export interface RowStore {
-  /** Where a checkpoint stands; it is parked no more. */
+  /** Reads a checkpoint and unparks it. */
   open(checkpoint: string): Promise<Stored>;
   rows(wanted: Wanted): Promise<KeyedRow[]>;
-  /** All of it or nothing. @throws LostProjection; Unwritten, when what was committed before is not there */
+  /** All or nothing. @throws LostProjection; Unwritten, if an earlier commit was not written */
   commit(shares: readonly Share[]): Promise<void>;
-  /** Resolves when everything that was committed is there. @throws Unwritten */
+  /** Resolves when every commit has been written. @throws Unwritten */
   written(): Promise<void>;
-  /** Brings totals up to date, of projections whose checkpoints are named (`CountFolder.fold`). */
+  /** Updates the totals of projections, given by checkpoint (`CountFolder.fold`). */
   fold(checkpoints: readonly string[]): Promise<void>;
   park(checkpoint: string, error: string, at: bigint): Promise<void>;
   failedAgain(checkpoint: string, standing: SetAside): Promise<void>;
   index(projection: AnyProjection, generation: Generation): Promise<void>;
 }
 
-/** All tables of rows, and other processes that read them. */
+/** All row tables, with notifications to other processes that read them. */
 export interface RowTables extends RowStore {
-  /** An empty table at the first event. */
+  /** Creates an empty table, positioned before the first event. */
   create(projection: AnyProjection, generation: Generation): Promise<void>;
-  /** The rows that were built beside become those that are read. */
+  /** Replaces the live rows with those that were built beside them. */
   swap(projection: AnyProjection): Promise<void>;
-  /** The rows that are read with their shadow, as both are now: `fixed` resolves once writers may go on. */
+  /** Compares live rows and their shadow on one snapshot: `fixed` resolves once writers may continue. */
   compare(
     projection: AnyProjection,
     position: bigint,
   ): { readonly fixed: Promise<void>; readonly comparison: Promise<Comparison> };
   dropShadow(projection: AnyProjection): Promise<void>;
-  /** To other processes. */
+  /** Sends a message to other processes. */
   announce(payload: string): Promise<void>;
 }
 
-/** In Postgres, in the schema `read`. */
+/** Stores rows in Postgres, in the schema `read`. */
 export class PostgresRows implements RowTables {
   private readonly folder: CountFolder;
   private readonly found: FoundRows;

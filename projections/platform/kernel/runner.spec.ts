@@ -34,7 +34,7 @@ const added = (position: number, documentId: string, amount: number | 'odd' = 1,
 
 const tooMuch = 99;
 
-/** On rows in memory that take no sum as large. */
+/** A runner on rows in memory that reject sums of `tooMuch` or more. */
 async function opened() {
   const rows = new MemoryRows(sums);
   rows.takes = (row) => {

@@ -10,32 +10,32 @@ import { changesOf, evolved, type Failure, Failures, type Touching } from './sta
 import { Tally } from './tally.js';
 import { Turns } from './turns.js';
 
-/** More than so many documents nobody mends one by one: it is the projection that is wrong. */
+/** Nobody repairs more documents than this one by one: the projection itself must be wrong. */
 const mostAside = 1000;
-/** One on a feed of its own folds its counts itself. */
+/** Interval at which a runner on its own feed folds its counts. */
 const foldMs = 1000;
-/** Nobody asks for counts of rows that are only being made: what moves meanwhile comes to less when more is folded at once. */
+/** Interval while filling: nobody reads counts of such rows, and folding more at once leaves fewer differences. */
 export const foldFillingMs = 10_000;
 
-/** What a batch makes of the rows, to be committed: what is written, and the rows to remember once it is. */
+/** Result of a batch, ready to commit: the data to write, and the rows to cache once written. */
 export interface Staged {
   readonly share: Share;
   readonly after: ReadonlyMap<string, KeyedRow | undefined>;
-  /** Events that cannot be taken, to be set aside with the same commit. */
+  /** Events that cannot be applied, to be set aside in the same commit. */
   readonly failed: readonly Failure[];
 }
 
-/** Hears what a runner sets aside. */
+/** Notified of what a runner sets aside. */
 export interface RunnerListener {
   setAside(runner: ProjectionRunner, event: ProjectedEvent, error: Error): void;
-  /** Another event of a stream has come that stands aside: its rows may be right now. */
+  /** A further event of a set-aside stream has arrived: its rows may be restorable now. */
   waits(runner: ProjectionRunner, stream: string): void;
 }
 
-/** Of the rows of a stream that stood aside. Behind: some of its events had not been read yet. */
+/** Outcome of restoring a set-aside stream. Behind: some of its events had not been read yet. */
 export type Restored = 'right' | 'failed' | 'behind';
 
-/** Taking: it goes on. Parked: it stands still at an event it cannot take. */
+/** Taking: running. Parked: stopped at an event it cannot apply. */
 type State =
   | { readonly kind: 'taking' }
   | { readonly kind: 'parked'; readonly error: string; readonly event: ProjectedEvent };
@@ -43,13 +43,13 @@ type State =
 const taking: State = { kind: 'taking' };
 
 /**
- * Keeps one projection: rows and checkpoint in one transaction, so that every event counts exactly once in effect. A
- * stream with an event that cannot be taken is set aside with its error, and all others go on; what would hit every row
- * parks the projection.
+ * Maintains one projection: rows and checkpoint in one transaction, so that every event takes effect exactly once. A
+ * stream with an event that cannot be applied is set aside with its error, and all others go on; an error that would
+ * hit every row parks the projection.
  */
 export class ProjectionRunner {
   position = -1n;
-  /** How many events it has gone past since it was made. */
+  /** Number of events passed since this runner was created. */
   passed = 0;
   private state = taking;
   private stored = -1n;
@@ -75,27 +75,27 @@ export class ProjectionRunner {
     this.leftOut = new LeftOut(projection);
   }
 
-  /** Its name among the checkpoints. */
+  /** Name of its checkpoint. */
   get checkpoint(): string {
     return this.name;
   }
 
-  /** Why it stands still, if it does. */
+  /** Error that parked the runner, if any. */
   get error(): string | undefined {
     return this.state.kind === 'parked' ? this.state.error : undefined;
   }
 
-  /** The event it cannot take. */
+  /** Event that parked the runner. */
   get failed(): ProjectedEvent | undefined {
     return this.state.kind === 'parked' ? this.state.event : undefined;
   }
 
-  /** What is left out, by stream. */
+  /** Set-aside events by stream. */
   get aside(): ReadonlyMap<string, StandingAside> {
     return this.leftOut.standing;
   }
 
-  /** Stands where the checkpoint says: at the start, and after a failure, when it is unknown whether a commit happened. */
+  /** Resets to the stored checkpoint: at the start, and after a failure, when the outcome of a commit is unknown. */
   open(): Promise<void> {
     return this.inTurn(async () => {
       const { position, indexed, aside } = await this.store.open(this.name);
@@ -108,12 +108,12 @@ export class ProjectionRunner {
     });
   }
 
-  /** It makes a table from the first event, which nobody reads yet. */
+  /** Whether the table is being filled from the first event and not read yet. */
   get isFilling(): boolean {
     return !this.indexed;
   }
 
-  /** Makes the indexes that a table goes without while it is filled, and its counts. */
+  /** Creates the indexes and counts that are omitted while a table is being filled. */
   index(): Promise<void> {
     return this.inTurn(async () => {
       if (this.indexed || this.isParked) return;
@@ -123,31 +123,31 @@ export class ProjectionRunner {
     });
   }
 
-  /** Resolves when all that it has taken is in the rows. @throws Unwritten, until it is opened again */
+  /** Resolves when all events taken are in the rows. @throws Unwritten, until it is opened again */
   written(): Promise<void> {
     return this.store.written();
   }
 
-  /** Two feeds may deliver while one hands over to the other: what is done here is done one after the other. */
+  /** Serializes work here: two feeds may deliver while one hands over to the other. */
   inTurn<T>(work: () => Promise<T>): Promise<T> {
     return this.turns.take(work);
   }
 
-  /** The rows that were built beside are now those that are read. Call it in turn. */
+  /** The rows that were built beside are now the live ones. Call it in turn. */
   becomeLive(): void {
     this.table = tableFor(this.projection, 'live');
     this.name = checkpointFor(this.projection, 'live');
   }
 
   /**
-   * Takes a batch in order; what it has taken before it leaves out.
-   * @returns whether rows changed. @throws when the database is out of reach
+   * Applies a batch in order, skipping events applied before.
+   * @returns whether rows changed. @throws when the database is unreachable
    */
   apply(batch: readonly ProjectedEvent[]): Promise<boolean> {
     return this.inTurn(() => this.take(batch));
   }
 
-  /** The events of a batch that change something here. */
+  /** Events of a batch that affect this projection. */
   relevant(batch: readonly ProjectedEvent[]): ProjectedEvent[] {
     if (this.isParked) return [];
     return batch.filter(
@@ -155,7 +155,7 @@ export class ProjectionRunner {
     );
   }
 
-  /** Goes past a batch in which nothing is relevant, or which has been committed. */
+  /** Advances past a batch that has no relevant events or has been committed. */
   pass(batch: readonly ProjectedEvent[]): void {
     const end = batch.at(-1)?.position ?? this.position;
     if (this.isParked || end <= this.position) return;
@@ -164,18 +164,18 @@ export class ProjectionRunner {
     this.passed += batch.length;
   }
 
-  /** Stores how many events wait, when some have just been left out. Call it in turn. */
+  /** Stores how many events wait, if some have just been left out. Call it in turn. */
   async saveLeftOut(): Promise<void> {
     if (this.leftOut.hasWaiting) await this.write([], this.position);
   }
 
-  /** What is to be committed so that it is remembered how far it has come; nothing when it is. Call it in turn. */
+  /** The commit that stores the current position; undefined if it is already stored. Call it in turn. */
   resting(): Staged | undefined {
     if (this.isParked || this.stored === this.position) return undefined;
     return { share: this.shareOf(this.position, nothing), after: new Map(), failed: [] };
   }
 
-  /** What events make of the rows. Nothing is written yet. Call it in turn. @throws when their rows cannot be counted */
+  /** Applies events to the rows without writing. Call it in turn. @throws when their rows cannot be counted */
   async stage(events: readonly ProjectedEvent[], end: bigint): Promise<Staged> {
     const failures = new Failures(this.projection);
     const { touching, wanted } = this.touchedBy(events, failures);
@@ -186,7 +186,7 @@ export class ProjectionRunner {
     return { share: this.shareOf(end, this.changed(before, after), failed), after, failed };
   }
 
-  /** What was staged is committed. */
+  /** Called once the staged changes are committed. */
   settle({ share, after, failed }: Staged): void {
     this.stored = share.to;
     this.rows.keep(after);
@@ -199,8 +199,8 @@ export class ProjectionRunner {
   }
 
   /**
-   * Makes the rows of a stream that stands aside anew from all of its events, so that they are right again at once.
-   * Call it in turn. @throws when the database is out of reach
+   * Rebuilds the rows of a set-aside stream from all of its events.
+   * Call it in turn. @throws when the database is unreachable
    */
   async restore(stream: string, all: readonly ProjectedEvent[]): Promise<Restored> {
     const standing = this.aside.get(stream);
@@ -236,7 +236,7 @@ export class ProjectionRunner {
     return this.state.kind === 'parked';
   }
 
-  /** Whether an event makes rows here; an event that the projection fails at does, for only so is it set aside. */
+  /** Whether an event touches rows here; true if the projection throws, so that the event is set aside. */
   private concerns(event: ProjectedEvent): boolean {
     try {
       return this.projection.keys(event).length > 0;
@@ -257,7 +257,7 @@ export class ProjectionRunner {
     if (events.length > 0) {
       const end = batch.at(-1)?.position ?? this.position;
       await this.takeByHalves(events, end);
-      // What nothing was written after.
+      // Set-aside events that no later write has stored.
       if (this.leftOut.isUnsaved) await this.write([], end);
     }
     this.pass(batch);
@@ -279,8 +279,8 @@ export class ProjectionRunner {
   }
 
   /**
-   * Events that do not go into the database together go in by halves, in their order, so that what counted stays and the
-   * one that cannot be taken is found in few steps. Its stream is set aside with the next that goes in.
+   * If events fail to be written together, they are split in halves, in order, so that good ones count and the failing
+   * one is found in few steps. Its stream is set aside with the next successful write.
    */
   private async takeByHalves(events: readonly ProjectedEvent[], end: bigint): Promise<void> {
     if (this.isParked) return;
@@ -289,7 +289,7 @@ export class ProjectionRunner {
       await this.write(due, end);
     } catch (error) {
       const [first] = due;
-      // Where not even the checkpoint moves it is no event's fault.
+      // If not even the checkpoint can be written, no event is the cause.
       if (isNobodysFault(error) || !first) throw error;
       if (due.length === 1) return hitsEveryRow(error) ? this.park(first, error) : this.setAside(first, error);
       const middle = due.length >> 1;
@@ -316,7 +316,7 @@ export class ProjectionRunner {
     await this.store.park(this.name, this.state.error, event.position);
   }
 
-  /** Which rows events touch, and which of them may be there already. */
+  /** The rows that events touch, and those of them that may already exist. */
   private touchedBy(events: readonly ProjectedEvent[], failures: Failures) {
     const { keys: keysOf, fresh } = this.projection;
     const touching: Touching[] = [];

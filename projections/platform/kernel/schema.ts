@@ -2,21 +2,21 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { columnsSql } from './columns.js';
 import { type AnyProjection, type Projection, tableOf } from './projection.js';
 
-/** Everything in the schema `read` can be dropped: it is built again from the events. */
+/** Everything in the schema `read` can be dropped: it is rebuilt from the events. */
 export const readSchema = 'read';
 export const checkpoints = sql.id(readSchema, 'checkpoint');
-/** How many rows of a projection were in a group, and how that has changed since: see counts.ts. */
+/** Stored totals of a projection's groups, and the differences since: see counts.ts. */
 export const rowCounts = sql.id(readSchema, 'row_count');
 export const countMoves = sql.id(readSchema, 'count_move');
-/** How many rows of a projection are in a group. */
+/** Current totals of a projection's groups. */
 export const rowTotals = sql.id(readSchema, 'row_total');
-/** What projections have set aside, see aside.ts. */
+/** Set-aside events of projections, see aside.ts. */
 export const aside = sql.id(readSchema, 'aside');
 
-/** Which rows of a projection: those that queries read, those that are being built to replace them, or to check them. */
+/** Which rows of a projection: those queries read, or those built to replace or to check them. */
 export type Generation = 'live' | 'next' | 'check';
 
-/** Names of a generation: its table, and its row among the checkpoints. */
+/** Names of a generation's table and checkpoint. */
 export const tableFor = (projection: Pick<Projection, 'name'>, generation: Generation): string =>
   generation === 'live' ? tableOf(projection) : `${tableOf(projection)}__${generation}`;
 export const checkpointFor = ({ name }: Pick<Projection, 'name'>, generation: Generation): string =>
@@ -35,8 +35,8 @@ export const readCheckpoints = async (db: Kysely<unknown>): Promise<Map<string, 
 };
 
 /**
- * Creates the tables of new projections; those whose version was raised get a table beside the one that is read, to be
- * built from the first event.
+ * Creates the tables of new projections; those with a raised version get a table beside the live one, to be built from
+ * the first event.
  */
 export async function prepareTables(db: Kysely<unknown>, projections: readonly AnyProjection[]): Promise<void> {
   await sql`create schema if not exists ${sql.id(readSchema)}`.execute(db);
@@ -51,7 +51,7 @@ export async function prepareTables(db: Kysely<unknown>, projections: readonly A
   );
   await sql`create table if not exists ${countMoves} (
     projection text not null, keys text[] collate "C" not null, totals bigint[] not null)`.execute(db);
-  // Installations from before sums were kept, too, have narrower moves; the view stands in the way.
+  // Installations from before sums existed have int4 moves; the view would prevent changing the type.
   await sql`do $$ begin
     if exists (select from pg_attribute where attrelid = ${sql.lit(`${readSchema}.count_move`)}::regclass
       and attname = 'totals' and atttypid = 'int4[]'::regtype) then
@@ -77,7 +77,7 @@ export async function prepareTables(db: Kysely<unknown>, projections: readonly A
   }
 }
 
-/** An empty table at the first event, without its indexes yet. What stood there before is dropped. */
+/** Creates an empty table without indexes, positioned before the first event. An existing table is dropped. */
 export async function createTable(
   db: Kysely<unknown>,
   projection: AnyProjection,
@@ -86,7 +86,7 @@ export async function createTable(
   const table = tableFor(projection, generation);
   await db.transaction().execute(async (tx) => {
     await tx.schema.withSchema(readSchema).dropTable(table).ifExists().execute();
-    // Room for new versions of a row beside the old: an update that touches no index costs little.
+    // Leaves room for new versions of a row on its page: an update that touches no index is cheap.
     await sql`create table ${sql.id(readSchema, table)} (${sql.raw(columnsSql(projection.columns))})
       with (fillfactor = 80)`.execute(tx);
     await dropCounts(tx, checkpointFor(projection, generation));
@@ -99,13 +99,13 @@ export async function createTable(
 }
 
 /**
- * Makes the indexes of a table that has been filled: kept up row by row while it is filled, they would cost several
- * times what filling it does. All or none of them; the checkpoint says that they are there.
+ * Creates the indexes of a filled table: maintaining them row by row while filling would cost several times as much as
+ * the filling. All or none are created; the checkpoint records that they exist.
  */
 export const createIndexes = (db: Kysely<unknown>, projection: AnyProjection, generation: Generation): Promise<void> =>
   db.transaction().execute(async (tx) => {
     const table = sql.id(readSchema, tableFor(projection, generation));
-    // The projector's connections are told to read by key; an index is made of everything.
+    // The projector's connections are set to read by key, but building an index reads everything.
     await sql`select set_config('enable_seqscan', 'on', true), set_config('enable_sort', 'on', true),
       set_config('maintenance_work_mem', '256MB', true)`.execute(tx);
     for (const index of projection.indexes ?? []) {
@@ -121,7 +121,7 @@ const dropCounts = async (db: Kysely<unknown>, checkpoint: string): Promise<void
     await sql`delete from ${counts} where projection = ${checkpoint}`.execute(db);
 };
 
-/** The rows that were built beside become those that are read, in one moment. */
+/** Atomically replaces the live rows with those that were built beside them. */
 export const swapTables = (db: Kysely<unknown>, projection: AnyProjection): Promise<void> =>
   db.transaction().execute(async (tx: Transaction<unknown>) => {
     const [live, next] = [tableFor(projection, 'live'), tableFor(projection, 'next')];
@@ -129,7 +129,7 @@ export const swapTables = (db: Kysely<unknown>, projection: AnyProjection): Prom
     await tx.schema.withSchema(readSchema).dropTable(live).ifExists().execute();
     await tx.schema.withSchema(readSchema).alterTable(next).renameTo(live).execute();
     await sql`alter index ${sql.id(readSchema, `${next}_pkey`)} rename to ${sql.id(`${live}_pkey`)}`.execute(tx);
-    // What still cannot be taken has stood aside since it was first set there.
+    // Streams still set aside keep the time at which they were first set aside.
     await sql`update ${aside} a set since = o.since from ${aside} o
       where a.projection = ${fresh} and o.projection = ${old} and o.stream = a.stream`.execute(tx);
     await sql`delete from ${checkpoints} where name = ${old}`.execute(tx);

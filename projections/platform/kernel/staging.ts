@@ -7,19 +7,19 @@ export interface Touching {
   readonly keys: readonly string[];
 }
 
-/** An event that could not be taken, and why. */
+/** An event that could not be applied, with the error. */
 export interface Failure {
   readonly event: ProjectedEvent;
   readonly error: unknown;
 }
 
-/** What is left out with an event that cannot be taken: the rest of its stream; or that event alone. */
+/** Key of what is left out with a failed event: the rest of its stream, or the event alone if events stand alone. */
 export const asideKey = (
   { eventsStandAlone }: Pick<Projection, 'eventsStandAlone'>,
   { stream, position }: Pick<ProjectedEvent, 'stream' | 'position'>,
 ): string => (eventsStandAlone ? `${stream} ${position}` : stream);
 
-/** The first event of each stream that cannot be taken. What follows it in its stream is left out. */
+/** The first event of each stream that cannot be applied. Later events of the stream are left out. */
 export class Failures {
   private readonly first = new Map<string, Failure>();
 
@@ -31,7 +31,7 @@ export class Failures {
     if (!known || known.event.position > failure.event.position) this.first.set(key, failure);
   }
 
-  /** It failed, or something before it that it builds on. */
+  /** Whether this event, or an earlier one it builds on, has failed. */
   leavesOut(event: ProjectedEvent): boolean {
     if (this.first.size === 0) return false;
     const failed = this.first.get(asideKey(this.projection, event));
@@ -44,8 +44,8 @@ export class Failures {
 }
 
 /**
- * The rows after some events, which are taken whole or not at all: one that fails leaves the rows as they were before
- * it, and the others are taken.
+ * Applies events to rows, each event entirely or not at all: one that fails leaves the rows as they were before it, and
+ * the others are applied.
  */
 export function evolved<Row extends KeyedRow>(
   { evolve }: Pick<Projection<Row>, 'evolve'>,
@@ -71,7 +71,7 @@ export function evolved<Row extends KeyedRow>(
   return after;
 }
 
-/** What became of the rows, as it is written. */
+/** Changes of the rows, in the form in which they are written. */
 export function changesOf<Row extends KeyedRow>(
   before: ReadonlyMap<string, Row>,
   after: ReadonlyMap<string, Row | undefined>,
@@ -90,6 +90,6 @@ export function changesOf<Row extends KeyedRow>(
       for (const field of Object.keys(row) as (keyof Row & string)[]) if (row[field] !== old[field]) fields.add(field);
     }
   }
-  // In one order, so that the same columns are the same statement.
+  // Sorted, so that the same columns yield the same statement.
   return { born, altered, fields: [...fields].sort(), gone };
 }

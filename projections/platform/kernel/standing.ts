@@ -1,7 +1,7 @@
 import type { StoredEvent } from '#workflows/platform/kernel/event.js';
 import type { Comparison } from './verify.js';
 
-/** Level with the others; standing still at an event it cannot take; or the projector ended before. */
+/** Level with the group, parked at an event it cannot apply, or stopped with the projector before either. */
 export type Outcome = 'level' | 'parked' | 'stopped';
 
 export interface Standing {
@@ -9,36 +9,36 @@ export interface Standing {
   readonly passed: number;
   readonly error: string | undefined;
   readonly failed: StoredEvent | undefined;
-  /** How much it has set aside. */
+  /** Number of set-aside entries. */
   readonly aside: number;
 }
 
 export interface ProjectionStatus extends Standing {
   readonly name: string;
   readonly version: number;
-  /** Rows on their way to replace the live ones. */
+  /** Rows being built to replace the live ones. */
   readonly building: Standing | undefined;
-  /** Rows that are built to check the live ones. */
+  /** Rows being built to check the live ones. */
   readonly checking: Standing | undefined;
 }
 
 export interface Projector {
-  /** Resolves when everything that had happened at the start is in the rows. */
+  /** Resolves when all events from before the start are in the rows. */
   readonly caughtUp: Promise<void>;
   /**
-   * Builds a projection's rows anew beside those that are read; resolves when they have taken their place. To go on with
-   * a rebuild that was begun before is cheaper than to begin again.
+   * Rebuilds a projection's rows beside the live ones; resolves when they have replaced them. With `goOn`, a rebuild
+   * begun earlier is continued, which is cheaper than starting again.
    */
   rebuild(name: string, options?: { goOn?: boolean }): Promise<Outcome>;
   /**
-   * Tries again the event that parked a projection, and what it has set aside; resolves when it is level with the others.
+   * Retries the event that parked a projection, and what it has set aside; resolves when it is level with the group.
    */
   retry(name: string): Promise<Outcome>;
-  /** Tries to bring back a stream that stands aside. @returns whether its rows are right */
+  /** Tries to restore a set-aside stream. @returns whether its rows are right */
   restore(name: string, stream: string): Promise<boolean>;
   /**
    * Builds a shadow of a projection from the first event and compares it with the live rows at one position.
-   * @throws Stopped; Error in words when one of both cannot take an event
+   * @throws Stopped; Error with a user-readable message when one of the two cannot apply an event
    */
   verify(name: string): Promise<Comparison>;
   status(): ProjectionStatus[];

@@ -1,14 +1,14 @@
 import { CompiledQuery, type Kysely } from 'kysely';
 
 /**
- * One statement of several steps, each of which writes something. Its text is put together here: a query builder takes
- * longer to say it than Postgres to do it.
+ * One SQL statement of several writing steps. The text is concatenated here: a query builder takes longer to build it
+ * than Postgres takes to run it.
  */
 export class Statement {
   private readonly steps: string[] = [];
   private readonly values: unknown[] = [];
 
-  /** @returns where the value stands in the text */
+  /** @returns the placeholder of the value */
   value(value: unknown): string {
     return `$${this.values.push(value)}`;
   }
@@ -24,11 +24,11 @@ export class Statement {
   }
 }
 
-/** A name as SQL has it. */
+/** Quotes an SQL identifier. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 const special = /["\\]/g;
 
-/** Texts as the literal of an array: said by the driver, value by value, it takes longer than all else that is sent. */
+/** Array literal of texts: serializing the values in the driver takes longer than everything else in the statement. */
 export const arrayOf = (texts: readonly string[]): string =>
   texts.length === 0 ? '{}' : `{"${texts.map((text) => text.replace(special, '\\$&')).join('","')}"}`;

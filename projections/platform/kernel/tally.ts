@@ -1,12 +1,12 @@
 import type { KeyedRow, Projection, Summand } from './projection.js';
 
-/** How the groups that a projection counts or sums grow and shrink with its rows. */
+/** Computes how the counted or summed groups of a projection change with its rows. */
 export class Tally<Row extends KeyedRow> {
   private readonly known = new WeakMap<Row, readonly Summand[]>();
 
   constructor(private readonly projection: Pick<Projection<Row>, 'counted' | 'summed'>) {}
 
-  /** By group; those that stay as they are left out. */
+  /** Differences by group; unchanged groups are omitted. */
   moves(before: ReadonlyMap<string, Row>, after: ReadonlyMap<string, Row | undefined>): Map<string, bigint> {
     const moves = new Map<string, bigint>();
     if (!this.projection.counted && !this.projection.summed) return moves;
@@ -14,7 +14,7 @@ export class Tally<Row extends KeyedRow> {
     return moves;
   }
 
-  /** A row hardly ever leaves all of its groups, and names them in one order: what stands in its place is passed over. */
+  /** A row rarely leaves all of its groups and lists them in a fixed order: equal entries at one place are skipped. */
   private move(moves: Map<string, bigint>, left: readonly Summand[], entered: readonly Summand[]): void {
     for (let place = 0; place < left.length || place < entered.length; place++) {
       const [old, now] = [left[place], entered[place]];
@@ -24,7 +24,7 @@ export class Tally<Row extends KeyedRow> {
     }
   }
 
-  /** A row is new when it is written and old when it is next changed: what it adds to is asked for twice. */
+  /** Cached, because the summands of a row are needed twice: when it is written, and when it is next changed. */
   private summandsOf(row: Row | undefined): readonly Summand[] {
     if (!row) return none;
     const known = this.known.get(row);
@@ -39,7 +39,7 @@ export class Tally<Row extends KeyedRow> {
 
 const none: readonly Summand[] = [];
 
-/** What comes to nothing is left out. */
+/** Groups whose difference is zero are removed. */
 function add(moves: Map<string, bigint>, group: string, amount: bigint): void {
   const sum = (moves.get(group) ?? 0n) + amount;
   if (sum === 0n) moves.delete(group);

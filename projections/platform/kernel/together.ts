@@ -4,9 +4,9 @@ import type { RowStore } from './row-store.js';
 import type { ProjectionRunner } from './runner.js';
 
 /**
- * Lets some projections take a batch in one statement. Should that fail for the sake of one of them, they take it by
- * halves, and that one in the end by itself: it sets aside what it cannot take.
- * @returns those whose rows changed. @throws when the database is out of reach, or another process is at work
+ * Applies a batch to several projections in one statement. If that fails because of one of them, they are split in
+ * halves until that one is alone and sets aside what it cannot apply.
+ * @returns those whose rows changed. @throws when the database is unreachable, or another process is at work
  */
 export async function applyTogether(
   store: RowStore,
@@ -16,7 +16,7 @@ export async function applyTogether(
   const concerned: ProjectionRunner[] = [];
   for (const runner of runners) {
     if (runner.relevant(batch).length > 0) concerned.push(runner);
-    // What stands aside may just be coming back: in its turn it is known.
+    // A set-aside stream may be coming back right now; `apply` finds out in its turn.
     else if (runner.aside.size > 0) await runner.apply(batch);
     else runner.pass(batch);
   }
@@ -55,7 +55,7 @@ async function write(store: RowStore, runners: readonly ProjectionRunner[], batc
   for (const { runner } of staged) await runner.saveLeftOut();
 }
 
-/** Remembers how far those have come for whom nothing of interest happened, all in one statement. */
+/** Stores the positions of projections without relevant events, all in one statement. */
 export const restTogether = (store: RowStore, runners: readonly ProjectionRunner[]): Promise<void> =>
   inTurns(runners, async () => {
     const resting = runners.flatMap((runner) => {
@@ -67,7 +67,7 @@ export const restTogether = (store: RowStore, runners: readonly ProjectionRunner
     for (const { runner, staged } of resting) runner.settle(staged);
   });
 
-/** Holds the turn of each of them while something is done with all. */
+/** Holds the turns of all runners while the work is done. */
 function inTurns(runners: readonly ProjectionRunner[], work: () => Promise<void>): Promise<void> {
   const [first, ...others] = runners;
   return first ? first.inTurn(() => inTurns(others, work)) : work();

@@ -1,4 +1,4 @@
-/** Work of one name is done one after the other, whatever became of the one before; of other names beside it. */
+/** Runs work of the same name sequentially, regardless of failures; work of different names runs concurrently. */
 export class Turns {
   private readonly last = new Map<string, Promise<unknown>>();
 

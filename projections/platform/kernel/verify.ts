@@ -2,32 +2,32 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Projection } from './projection.js';
 import { aside, checkpointFor, checkpoints, countMoves, readSchema, rowCounts, rowTotals, tableFor } from './schema.js';
 
-/** Live rows against rows that were built from the events up to the same position. */
+/** Compares live rows with rows rebuilt from the events up to the same position. */
 export interface Comparison {
   readonly position: bigint;
   readonly rows: number;
   readonly rebuiltRows: number;
-  /** Of all rows, whatever their order. */
+  /** Checksum of all rows, independent of their order. */
   readonly checksum: string;
   readonly rebuiltChecksum: string;
-  /** How many rows differ; the first of them are listed. */
+  /** Number of rows that differ; only the first are listed. */
   readonly differences: number;
-  /** Ids of rows that the events give and the live table lacks. */
+  /** Ids of rows the events yield but the live table lacks. */
   readonly missing: readonly string[];
-  /** Ids of live rows that the events do not give. */
+  /** Ids of live rows the events do not yield. */
   readonly extra: readonly string[];
   readonly different: readonly { readonly id: string; readonly columns: readonly string[] }[];
-  /** Groups whose count is not what the events give. */
+  /** Groups whose count differs from what the events yield. */
   readonly counts: readonly string[];
-  /** Streams that stand aside in the rows that were built: what their events give, nobody knows. */
+  /** Streams set aside in the rebuilt rows: their correct content is unknown. */
   readonly aside: readonly string[];
 }
 
 const mostListed = 100;
 
 /**
- * Compares the live table with its shadow as both are at this moment: `fixed` resolves once the moment is held, and
- * writers may go on; the rows are compared at leisure in that snapshot.
+ * Compares the live table with its shadow on one snapshot: `fixed` resolves once the snapshot is taken and writers may
+ * continue; the rows are then compared in that snapshot without hurry.
  */
 export function compare(
   db: Kysely<unknown>,
@@ -42,7 +42,7 @@ export function compare(
       // The first statement takes the snapshot.
       await sql`select from ${checkpoints} limit 1`.execute(tx);
       fixed.resolve();
-      // The projector's connections are told to read by key; this reads everything.
+      // The projector's connections are set to read by key, but this reads everything.
       await sql`select set_config(name, 'on', true) from unnest(array[
         'enable_seqscan', 'enable_hashjoin', 'enable_mergejoin', 'enable_hashagg', 'enable_sort']) name`.execute(tx);
       return compared(tx, projection, position);
@@ -106,7 +106,7 @@ async function summed(tx: Transaction<unknown>, table: ReturnType<typeof sql.id>
 export const differingColumns = (live: Record<string, unknown>, rebuilt: Record<string, unknown>): string[] =>
   Object.keys(rebuilt).filter((column) => JSON.stringify(live[column]) !== JSON.stringify(rebuilt[column]));
 
-/** Shadows are of use to the process that made them only: what a killed one left behind is dropped. */
+/** Shadows are useful only to the process that made them: what a killed process left behind is dropped. */
 export async function dropShadows(db: Kysely<unknown>, ...only: readonly Pick<Projection, 'name'>[]): Promise<void> {
   const tables = only.map((projection) => tableFor(projection, 'check'));
   const { rows } = await sql<{ name: string }>`

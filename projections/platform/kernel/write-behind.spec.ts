@@ -13,7 +13,7 @@ const things = projection<KeyedRow>({
   evolve: (_, { documentId }) => ({ id: documentId }),
 });
 
-/** A batch that makes a row, on rows in memory that take none until they are let. */
+/** A batch that makes one row, with rows in memory whose commits wait until the test completes them. */
 function opened() {
   const rows = new MemoryRows(things);
   const commits: PromiseWithResolvers<void>[] = [];
@@ -32,7 +32,7 @@ function opened() {
   return { rows, commits, behind: new WriteBehind(rows), batch };
 }
 
-/** Whether it is done by now. */
+/** Whether the promise has settled by now. */
 async function isDone(work: Promise<unknown>): Promise<boolean> {
   let done = false;
   void work.then(

@@ -6,13 +6,13 @@ import type { AnyProjection, KeyedRow } from './projection.js';
 import type { RowStore } from './row-store.js';
 import type { Generation } from './schema.js';
 
-/** A thread that goes on at once keeps what is too much for a socket: Postgres would wait for it until the next batch is staged. */
+/** Lets the socket send everything first: otherwise Postgres waits for the rest until the next batch is staged. */
 const sendingMs = 1;
 
 /**
- * Lets the next batch be staged while Postgres writes: a commit of rows that nobody reads yet is answered before it is done.
- * Everything else waits for it. Should it fail, nothing goes on until rows are opened again, where the checkpoint says; from
- * then on every commit is waited for, so that the event that is to blame is found.
+ * Stages the next batch while Postgres writes: a commit of rows that nobody reads yet resolves before it is done. Every
+ * other operation waits for it. If it fails, nothing proceeds until checkpoints are opened again; from then on every
+ * commit is awaited, so that the failing event is found.
  */
 export class WriteBehind implements RowStore {
   private writing: Promise<void> | undefined;
@@ -50,7 +50,7 @@ export class WriteBehind implements RowStore {
     await new Promise((sent) => setTimeout(() => setImmediate(sent), sendingMs));
   }
 
-  /** What is being written is with whoever has staged it; here it is waited for. */
+  /** Rows being written are cached by the runner that staged them; other reads of them wait for the write. */
   async rows(wanted: Wanted): Promise<KeyedRow[]> {
     if (this.shares.some((share) => touches(share, wanted))) await this.written();
     return this.store.rows(wanted);

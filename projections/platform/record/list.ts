@@ -10,15 +10,15 @@ import type { Facts } from '#workflows/platform/record/fact.js';
 import { type AnyRecordType, keepsRemoved, ownerOf } from '#workflows/platform/record/record-type.js';
 import { type RecordRow, recordTable } from './record-projection.js';
 
-/** A row with the names of what it refers to, as `as` of the fields calls them. */
+/** A row with the names of the records it refers to, under the `as` of the reference fields. */
 export type RecordLine = RecordRow & { readonly [name: string]: unknown };
 type Query = RowsOf<RecordLine>;
 
-/** What a noun asks besides. */
+/** An additional condition of a record type. */
 export type Where = (query: Query) => Query;
 
 interface Asked {
-  /** Every type: what a record belongs to may be of another one. */
+  /** All types: the type a record belongs to may be any of them. */
   readonly types: readonly AnyRecordType[];
   readonly type: AnyRecordType;
   readonly filter: Paging & Readonly<Record<string, unknown>>;
@@ -27,33 +27,33 @@ interface Asked {
 }
 
 /**
- * One page of records. A filter that is called like a field asks for it: text that contains, anything else that equals;
- * `keyword` looks into all searched fields. Customers see only their own.
+ * One page of records. A filter named like a field applies to it: text fields are searched, all others compared;
+ * `keyword` searches all searched fields. Customers see only their own records.
  */
 export const listRecords = ofOneMoment(async (db, asked: Asked): Promise<PageOf<RecordLine>> => {
   const { type, filter } = asked;
   const { ordered, sortable, chinese } = sortingOf(type);
   const [sort, order = filter.order] = filter.sort?.split(' ') ?? [];
-  // Names that only sorting asks for would be looked up for rows that nobody sees.
+  // Names not needed for sorting are looked up only for the rows of the page.
   const needed = sort !== undefined && ordered.has(sort) ? [sort] : [];
   const query = filtered(linesOf(db, type, needed), asked);
   const page = await pageOf(query, { ...filter, sort, order }, { sortable, chinese });
   return { ...page, records: await named(db, type, page.records) };
 });
 
-/** Every record that fits, newest first, with the names of what they refer to: for exports. */
+/** All matching records, newest first, with the names of the records they refer to: for exports. */
 export const everyRecord = (db: ReadDatabase, asked: Asked): Promise<EveryRow<RecordLine>> => {
   const names = referencesOf(asked.type).map(({ as }) => as);
   return everyRow(db, filtered(linesOf(db, asked.type, names), asked).orderBy('id', 'desc'));
 };
 
-/** These say which page, even where a field has the same name. */
+/** Paging parameters take precedence over fields of the same name. */
 const paging = new Set(['page', 'limit', 'sort', 'order']);
 
 function filtered(query: Query, { types, type, filter, actor, where }: Asked): Query {
   let rows = where ? where(query) : query;
   if (actor.customers !== 'all' && type.customer) rows = rows.where(ofCustomers(types, type, [...actor.customers]));
-  // A caller who asks for one by id gets it; a list shows what was removed only on request.
+  // A record requested by id is returned even if removed; a list shows removed records only on request.
   if (keepsRemoved(type) && filter.deleted === undefined && filter.id === undefined) {
     rows = rows.where(sql<SqlBool>`deleted is distinct from 'true'`);
   }
@@ -69,7 +69,7 @@ function filtered(query: Query, { types, type, filter, actor, where }: Asked): Q
   return rows;
 }
 
-/** What belongs to the customers, or to a record that does. */
+/** Condition for records that belong to the customers, or to a record that does. */
 function ofCustomers(
   types: readonly AnyRecordType[],
   { customer, fields }: AnyRecordType,
@@ -82,7 +82,7 @@ function ofCustomers(
     where data->>${sql.lit(owner.customer)} = any(${ids}::text[]))`;
 }
 
-/** A record's fields as columns, so that they can be sorted and searched by. */
+/** A record's fields as columns, for sorting and searching. */
 function linesOf(db: ReadDatabase, type: AnyRecordType, names: readonly string[]): Query {
   const inner = tablesOf<RecordRow>(db)
     .selectFrom(`${recordTable(type)} as record`)
@@ -92,7 +92,7 @@ function linesOf(db: ReadDatabase, type: AnyRecordType, names: readonly string[]
   return db.selectFrom(inner.as('line')).selectAll() as Query;
 }
 
-/** All but one that is called like the column that holds them all: the row would have it in its place. */
+/** All fields except one named `data`, which would replace the column that holds all fields. */
 const fieldsBeside = ({ fields }: AnyRecordType) => Object.entries(fields as Facts).filter(([name]) => name !== 'data');
 
 const columnOf = (name: string, fact: AnyFact) => {
@@ -117,7 +117,7 @@ const nameOf = ({ field, to, shows }: NamedReference) =>
   sql`coalesce((select other.data->>${sql.lit(shows)} from ${sql.id(readSchema, tableOf({ name: to }))} other
     where other.id = record.data->>${sql.lit(field)}), '')`;
 
-/** The names of what the rows refer to, asked for once a type. */
+/** Adds the names of referenced records, with one query per referenced type. */
 async function named(db: ReadDatabase, type: AnyRecordType, rows: readonly RecordLine[]): Promise<RecordLine[]> {
   const tables = tablesOf<RecordRow<Record<string, string>>>(db);
   const wanted = await Promise.all(
@@ -137,7 +137,7 @@ async function named(db: ReadDatabase, type: AnyRecordType, rows: readonly Recor
   }));
 }
 
-/** What can be sorted by: fields, names of references, and who and when. */
+/** Sortable columns: fields, names of references, creator and times. */
 function sortingOf(type: AnyRecordType) {
   const ordered = new Set(referencesOf(type).map(({ as }) => as));
   const fields = Object.entries(type.fields as Facts);

@@ -3,12 +3,12 @@ import { type ReadDatabase, tablesOf } from '#projections/platform/kernel/databa
 import type { AnyRecordType, RecordOf } from '#workflows/platform/record/record-type.js';
 import { type RecordRow, recordTable } from './record-projection.js';
 
-/** A record with its id, and the revision that a change may expect. */
+/** A record with its id, and its revision for optimistic locking. */
 export type Entry<Type> = RecordOf<Type> & { readonly id: string; readonly version: number };
 
 type Field<Type> = keyof RecordOf<Type> & string;
 
-/** Rows of a record type; its table is not among the declared ones, for it follows from the declaration. */
+/** Rows of a record type; its table is derived from the declaration and not in `ReadTables`. */
 export const recordRows = (db: ReadDatabase, type: AnyRecordType) =>
   tablesOf<RecordRow>(db).selectFrom(recordTable(type)).select(['id', 'version', 'data']);
 
@@ -24,7 +24,7 @@ export async function readRecord<Type extends AnyRecordType>(
   return row && entryOf<Type>(row);
 }
 
-/** Those of the ids that exist, oldest first. */
+/** The existing records among these ids, oldest first. */
 export async function readRecords<Type extends AnyRecordType>(
   db: ReadDatabase,
   type: Type,
@@ -37,7 +37,7 @@ export async function readRecords<Type extends AnyRecordType>(
   return rows.map((row) => entryOf<Type>(row));
 }
 
-/** Oldest first. For types with few records. */
+/** All records, oldest first. For types with few records. */
 export async function allRecords<Type extends AnyRecordType>(db: ReadDatabase, type: Type): Promise<Entry<Type>[]> {
   const rows = await recordRows(db, type).orderBy('id').execute();
   return rows.map((row) => entryOf<Type>(row));
@@ -58,5 +58,5 @@ export async function findRecord<Type extends AnyRecordType>(
   return row && entryOf<Type>(row);
 }
 
-/** A field as text: the expression that its index is on. */
+/** SQL expression of a field as text, on which its index is built. */
 export const textOf = <Type>(field: Field<Type>) => sql<string>`data->>${sql.lit(field)}`;

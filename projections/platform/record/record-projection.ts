@@ -2,7 +2,7 @@ import { type KeyedRow, type Projection, projection, tableOf } from '#projection
 import type { Facts } from '#workflows/platform/record/fact.js';
 import { type AnyRecordType, keepsRemoved } from '#workflows/platform/record/record-type.js';
 
-/** A record as lookups read it. */
+/** A record's row, as used by lookups. */
 export interface RecordRow<Data = Record<string, unknown>> extends KeyedRow {
   version: number;
   data: Data;
@@ -11,7 +11,7 @@ export interface RecordRow<Data = Record<string, unknown>> extends KeyedRow {
   modify_time: string | Date;
 }
 
-/** The table of a record type follows from its declaration; removed records are gone from it, or marked as such. */
+/** Derives a record type's table from its declaration; removed records are deleted or marked as such. */
 export function recordProjection(type: AnyRecordType): Projection<RecordRow> {
   const { created, changed, removed } = type.events;
   return projection<RecordRow>({
@@ -51,16 +51,16 @@ export function recordProjection(type: AnyRecordType): Projection<RecordRow> {
   });
 }
 
-/** Which fields there are, and what stands in one that was left out. */
+/** Field names with their default values. */
 const shapeOf = ({ fields }: AnyRecordType) =>
   Object.entries(fields as Facts).map(([name, { stored }]) => [name, stored.safeParse(undefined).data ?? null]);
 
-/** References are asked for when what they refer to is to be removed. */
+/** References are indexed because they are queried when the referenced record is to be removed. */
 const indexedFields = ({ indexed = [], fields }: AnyRecordType): string[] => [
   ...new Set([...indexed, ...Object.keys(fields).filter((name) => fields[name].kind === 'one')]),
 ];
 
-/** The other kind holds no entry beyond 2,704 bytes, which is some 900 characters: one would stop all rows. */
+/** B-tree entries are limited to 2,704 bytes, some 900 characters: a longer value would stop all rows. */
 const methodFor = ({ fields }: AnyRecordType, name: string): string => (fields[name].max > 800 ? 'using hash' : '');
 
 export const recordTable = (type: AnyRecordType): string => tableOf(type);

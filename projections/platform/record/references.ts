@@ -7,7 +7,7 @@ import { type AnyRecordType, keepsRemoved } from '#workflows/platform/record/rec
 
 interface Holder {
   readonly table: string;
-  /** The expression that is true where the id is held. */
+  /** SQL condition that is true if the row refers to the id. */
   readonly holds: (id: string) => ReturnType<typeof sql<boolean>>;
   readonly message: string;
 }
@@ -18,7 +18,7 @@ interface Asked {
   readonly type: AnyRecordType;
 }
 
-/** Records that refer to it say so in their fields, rows of documents in their projection. */
+/** Tables that may refer to a record: record types declare it in their fields, document rows in their projection. */
 function holdersOf({ types, projections, type }: Asked): Holder[] {
   const fields = types.flatMap((other) =>
     Object.entries(other.fields as Facts).flatMap(([name, { kind, reference }]: [string, AnyFact]) => {
@@ -42,7 +42,7 @@ function holdersOf({ types, projections, type }: Asked): Holder[] {
   return [...fields, ...rows];
 }
 
-/** Why a record cannot be removed: something refers to it. */
+/** Message why a record cannot be removed because something refers to it; undefined if nothing does. */
 export async function whatHolds(
   db: ReadDatabase,
   { id, ...asked }: Asked & { readonly id: string },

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Where } from './list.js';
 
-/** Records that came between two moments, both ISO 8601 and both inside. */
+/** Records created between two moments (ISO 8601), both inclusive. */
 export const writtenBetween =
   (first: string | undefined, last: string | undefined): Where =>
   (query) => {
