@@ -8,10 +8,10 @@ import { randomId } from './ids.js';
 import { metaOf, type Origin } from './origin.js';
 
 const attempts = 5;
-/** A name that was claimed for a document which does not have it after so long: its command never came to its end. */
+/** A claim whose document still lacks the name after this time is abandoned: its command did not complete. */
 const abandonedMs = 30_000;
 
-/** A name that was free, and where it was claimed. */
+/** A name that was free and is now claimed, with the position of the claim. */
 export interface Taken {
   readonly claim: Claim;
   readonly at: bigint;
@@ -22,10 +22,10 @@ interface Holder {
 }
 
 /**
- * Names that only one document may have. Each has a stream of its own, appended at the expected revision: of many who
- * want it one gets it, whatever the lists show. A name is claimed before its document is written and released after it
- * was given up; should a process end in between, the name is taken over when somebody next wants it. A document that
- * wants a name back claims it anew, so that the document that is late to release it sees that the name is its own no more.
+ * Names that only one document may have. Each has a stream of its own, appended at the expected revision: of several
+ * documents that claim it exactly one succeeds, whatever the lists show. A name is claimed before its document is
+ * written and released after the document gave it up; if a process dies in between, the next claim takes the name over.
+ * A document that takes a name back claims it again, so that a late release notices that the name is in use again.
  */
 export class Claims {
   constructor(
@@ -34,7 +34,7 @@ export class Claims {
   ) {}
 
   /**
-   * All of them, or none. @throws Refusal with the claim's message when another document has one
+   * Takes all of the names, or none. @throws Refusal with the claim's message when another document has one
    * @returns those that were free
    */
   async take<Schemas extends EventSchemas, Context>(
@@ -56,7 +56,7 @@ export class Claims {
     }
   }
 
-  /** Lets go of names that the document had up to a position. */
+  /** Releases names that the document had up to a position. */
   async release(
     workflow: Pick<Workflow, 'name'>,
     id: string,
@@ -67,13 +67,13 @@ export class Claims {
     for (const claim of claims) await this.releaseOne(workflow, id, claim, (last) => last.position < position, origin);
   }
 
-  /** Lets go of names that were taken for what did not come about. */
+  /** Releases names that were taken for a write that did not happen. */
   async giveBack(workflow: Pick<Workflow, 'name'>, id: string, taken: readonly Taken[], origin: Origin): Promise<void> {
     for (const { claim, at } of taken)
       await this.releaseOne(workflow, id, claim, (last) => last.position === at, origin);
   }
 
-  /** What cannot be done now is made good when somebody wants the name. */
+  /** A failed release is made up for when the name is next claimed. */
   private async releaseOne(
     workflow: Pick<Workflow, 'name'>,
     id: string,
@@ -87,7 +87,7 @@ export class Claims {
       await this.append(stream, 'NameReleased', id, last, origin).catch(() => undefined);
   }
 
-  /** @returns where, when it was free: what was held before is not to be given back */
+  /** @returns the position of the claim if the name was free; a name held before must not be given back */
   private async takeOne<Schemas extends EventSchemas, Context>(
     workflow: Workflow<Schemas, Context>,
     id: string,
@@ -95,7 +95,7 @@ export class Claims {
     origin: Origin,
   ): Promise<bigint | undefined> {
     const stream = streamOfClaim(workflow, claim);
-    // Most names that are wanted are new. The one append that finds nobody there has it.
+    // Most claimed names are new. The one append that expects an empty stream and succeeds has the name.
     let last: StoredEvent | undefined;
     for (let attempt = 1; ; attempt++) {
       if (attempt > 1) last = await this.log.last(stream);
@@ -137,7 +137,7 @@ export class Claims {
     origin: Origin,
   ): Promise<bigint> {
     const event = {
-      // Never that of an earlier attempt: the store would say yes to it, though the name went to somebody else since.
+      // A fresh id: for an earlier attempt's, the store reports success even if another document has the name by now.
       id: randomId(),
       type,
       data: { id } satisfies Holder,
@@ -148,7 +148,7 @@ export class Claims {
   }
 }
 
-/** The document that has a name, as the name's own stream tells it: for callers that have no lists to look into. */
+/** The document that has a name, according to the name's stream: for callers without access to lists. */
 export async function holderOfName(
   log: EventLog,
   workflow: Pick<Workflow, 'name'>,
@@ -163,10 +163,10 @@ const holderOf = ({ type, data }: StoredEvent): string | undefined =>
 
 const sameClaim = (one: Claim, other: Claim) => one.scope === other.scope && one.value === other.value;
 
-/** What the one has and the other has not. */
+/** Claims in the first list that are not in the second. */
 export const claimsOnlyIn = (these: readonly Claim[], those: readonly Claim[]): readonly Claim[] =>
   these.filter((one) => !those.some((other) => sameClaim(one, other)));
 
-/** Values may be long and hold any character; a digest stands for them. */
+/** A digest represents the value, which may be long and hold any character. */
 const streamOfClaim = ({ name }: Pick<Workflow, 'name'>, { scope, value }: Pick<Claim, 'scope' | 'value'>): string =>
   streamOf(`claim-${name}-${scope}`, createHash('sha256').update(value).digest('hex').slice(0, 40));

@@ -6,47 +6,47 @@ import { Recent } from '#workflows/platform/kernel/recent.js';
 import { weightOf } from '#workflows/platform/kernel/weight.js';
 import { fold, type Step, type Workflow } from '#workflows/platform/kernel/workflow.js';
 
-/** A document as its stream tells it, up to a revision. */
+/** A document folded from its stream, up to a revision. */
 export interface Document<Context> {
   readonly state: State<Context>;
-  /** -1 when there is no such document. */
+  /** -1 if the document does not exist. */
   readonly revision: number;
-  /** Revision of the last event that told more than what lies beside it. */
+  /** Revision of the last event that concerns the document itself (see `toldBy`). */
   readonly told: number;
-  /** Commands that have acted, so that a repeated one is recognised. */
+  /** Commands that have acted, so that a repeated one is recognized. */
   readonly commands: ReadonlyMap<string, Acted>;
-  /** The weight of the data of all its events (`weightOf`). */
+  /** Total weight of the data of all its events (`weightOf`). */
   readonly weight: number;
-  /** The command that last told what it refers to, unless it is known to hold. */
+  /** The command that last set references, until they are known to hold. */
   readonly unsettled?: string | undefined;
 }
 
 export interface Acted {
   readonly bodyDigest: string;
-  /** Revision of its first event, and of its last. */
+  /** Revisions of the command's first and last event. */
   readonly first: number;
   readonly last: number;
   readonly position: bigint;
-  /** It turned out not to hold. */
+  /** Set if the command was taken back because its references did not hold. */
   readonly takenBack?: NonNullable<EventMeta['takesBack']>;
 }
 
-/** A document as it stood at a revision. */
+/** A document's state at a revision. */
 interface Stood<Context> {
   readonly state: State<Context>;
   readonly revision: number;
-  /** How it stood one revision earlier, when that is known too. */
+  /** The state one revision earlier, if known. */
   readonly before?: State<Context>;
 }
 
-/** So many documents are kept at most, where they are light; heavier ones are bounded by their weight. */
+/** Maximum number of cached documents if they are light; heavier ones are limited by their weight. */
 const mostKept = 20_000;
-/** The weight of all documents that are kept; it counts once for what they are now, and once for what they were before. */
+/** Maximum weight of all cached documents; it applies once to current and once to earlier states. */
 const mostWeight = 32 * 1024 * 1024;
 
-/** A snapshot, its names and what else there is besides the record. */
+/** Weight of everything besides the record: the snapshot object, its names and so on. */
 const surrounds = 1000;
-/** Remembers the weights of parts of records: an event leaves most parts as they are, and none is ever changed in place. */
+/** Caches the weights of parts of records: an event leaves most parts unchanged, and none is ever mutated. */
 const weights = new WeakMap<object, number>();
 function weightOfPart(part: unknown): number {
   if (typeof part !== 'object' || part === null) return weightOf(part);
@@ -57,15 +57,15 @@ function weightOfPart(part: unknown): number {
 const weightOfState = ({ state: { context } }: { readonly state: State<unknown> }) =>
   Object.values(context as object).reduce((sum, part) => sum + weightOfPart(part), surrounds);
 const weightOfCommand = 250;
-/** A record weighs no more than the data of its events: where those are light, it need not be weighed itself. */
+/** A record weighs at most as much as the data of its events: if those are light, it need not be weighed itself. */
 const light = 64 * 1024;
 const weightOfKept = (document: Document<unknown>) =>
   (document.weight < light ? surrounds + document.weight : weightOfState(document)) +
   weightOfCommand * document.commands.size;
 
 /**
- * Loads documents and keeps the recent ones by revision. What is kept may be behind (another process may have
- * appended): the expected revision of the next append keeps it honest, and a refusal is given only after `refresh`.
+ * Loads documents and caches recent ones by revision. The cache may be stale (another process may have appended): the
+ * expected revision of the next append detects that, and a refusal is given only after `refresh`.
  */
 export class Documents {
   private readonly kept = new Recent<string, Document<unknown>>(mostKept, {
@@ -84,12 +84,12 @@ export class Documents {
     return this.keptOf(workflow, id) ?? this.refresh(workflow, id);
   }
 
-  /** As far as it is kept; as if there were none, when it is not. */
+  /** The cached document; the initial state if it is not cached. */
   known<Schemas extends EventSchemas, Context>(workflow: Workflow<Schemas, Context>, id: string): Document<Context> {
     return this.keptOf(workflow, id) ?? none(workflow);
   }
 
-  /** Reads what has been appended since, and keeps it. Those who look at the same time share a read. */
+  /** Reads the events appended since and caches the result. Concurrent callers share a read. */
   async refresh<Schemas extends EventSchemas, Context>(
     workflow: Workflow<Schemas, Context>,
     id: string,
@@ -101,9 +101,9 @@ export class Documents {
   }
 
   /**
-   * As it stood after the event of a revision, however far it has come since. A caller that asks for one revision after the
-   * other has each event read once.
-   * @param revision of an event that is stored; -1 before the first
+   * The state after the event of a revision, however far the document has advanced since. For a caller that requests
+   * one revision after the other, each event is read once.
+   * @param revision of a stored event; -1 for the state before the first
    */
   async at<Schemas extends EventSchemas, Context>(
     workflow: Workflow<Schemas, Context>,
@@ -138,7 +138,7 @@ export class Documents {
     return state as State<Context>;
   }
 
-  /** Before a stored event and after it, however far the document has come since. Who asks for one after the other reads none. */
+  /** States before and after a stored event, at any later time. Requesting consecutive events needs no reads. */
   async around<Schemas extends EventSchemas, Context>(
     workflow: Workflow<Schemas, Context>,
     id: string,
@@ -154,7 +154,7 @@ export class Documents {
     return { before, after };
   }
 
-  /** What a command told holds: a command that goes on from it need not look. */
+  /** Marks a command's references as holding: a command that builds on it need not check them. */
   settled(stream: string, commandId: string): void {
     const kept = this.kept.get(stream);
     if (kept?.unsettled === commandId) this.keep(stream, { ...kept, unsettled: undefined });
@@ -179,7 +179,7 @@ export class Documents {
   }
 }
 
-/** A read that is under way, and the one after it for all who have come meanwhile: they are to see what is there now. */
+/** The current read, and the next one, shared by all callers that arrive meanwhile: they must see what is there now. */
 class Look {
   private reading: Promise<unknown> = Promise.resolve();
   private next: Promise<unknown> | undefined;
@@ -203,7 +203,7 @@ class Look {
   }
 }
 
-/** A document some stored events further. */
+/** Folds further stored events into a document. */
 class Following<Schemas extends EventSchemas, Context> {
   private commands: Map<string, Acted> | undefined;
   private state: State<Context>;
@@ -242,7 +242,7 @@ class Following<Schemas extends EventSchemas, Context> {
   }
 }
 
-/** Notes what a command did, and what it took back. */
+/** Records what a command did, and which command it took back. */
 export function noted(
   commands: Map<string, Acted>,
   { commandId, causationId, bodyDigest, takesBack }: EventMeta,
@@ -254,7 +254,7 @@ export function noted(
   if (undone) commands.set(causationId, { ...undone, takenBack: takesBack });
 }
 
-/** The revision of the last event that tells of the document itself. */
+/** The revision of the last event that concerns the document itself. */
 export const toldBy = <Event extends { readonly type: string; readonly revision: number }>(
   { events: schemas }: Pick<Workflow, 'events'>,
   events: readonly Event[],

@@ -6,9 +6,9 @@ import { messages, Refusal } from '#workflows/platform/kernel/refusal.js';
 import type { Document } from './documents.js';
 
 /**
- * Every change is kept for ever, and opening a document reads them all: somebody who changes one again and again
- * would make it slow for everybody. What moves it on is always taken (submitted, decided, removed), and so is what the
- * system notes in it. @throws Refusal
+ * Every change is kept for ever, and opening a document reads them all: a user who changes one endlessly would make it
+ * slow for everybody. Events that advance the document (submitted, decided, removed) are always accepted, and so are
+ * the system's own. @throws Refusal
  */
 export function demandRoom(
   { revision, weight, state }: Document<unknown>,

@@ -29,7 +29,7 @@ const originOf = (actor: Actor = system): Origin => ({
   at: '2026-03-02T02:00:00.000Z',
 });
 
-/** A process that follows a log, and another one that acts on it and ends each time before it has looked. */
+/** A process that follows a log, and another that appends to it and always dies before its own check. */
 function following(types: readonly string[] = told) {
   const log = memoryLog();
   const read: string[] = [];
@@ -75,11 +75,11 @@ function following(types: readonly string[] = told) {
       const type = (await log.last(customerStream)) ? customer.events.changed : customer.events.created;
       await log.append(customerStream, [{ id: `${commands++}`, type, data: { status }, meta: metaOf(by, '') }], 'any');
     },
-    /** Begins to follow only now, as a process does that comes after another. */
+    /** Starts following only now, like a process that takes over from another. */
     beginHere: () => {
       handed = log.events.length;
     },
-    /** Hears what has happened. @returns whether the newest step of the order may be touched */
+    /** Receives new events. @returns whether the newest step of the order may be touched */
     mayTouch: async ({ hearing = true } = {}) => {
       if (hearing) {
         heard.take(log.events.slice(handed));

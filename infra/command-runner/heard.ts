@@ -8,18 +8,18 @@ import type { Documents } from './documents.js';
 import { type Removals, removalEvents, removalStream } from './removals.js';
 
 const mostKept = 4000;
-/** Of what is kept (`weightOf`). */
+/** Maximum weight of the cache (`weightOf`). */
 const mostWeight = 8 * 1024 * 1024;
 
 /**
- * What a process knows that follows a feed: what it has read once holds until the feed tells something else of it, so that a step
- * which nothing touches needs no look at the event store. What the feed does not tell of is read each time. Nothing is lost when
- * the process ends: the next one knows nothing yet, and reads. See README.md.
+ * Cache of a process that follows a feed: what it has read stays valid until the feed brings an event about it, so that
+ * a step that nothing touches needs no read from the event store. Anything the feed does not cover is read each time.
+ * Nothing is lost when the process ends: the next one starts with an empty cache. See README.md.
  */
 export class Heard {
-  /** Everything that stands up to here was heard, or stood there before anything was asked. */
+  /** Every event up to this position was received, or was stored before the first read. */
   private position = -1n;
-  /** Changes with each batch: what was read meanwhile may lack it, and is not kept. */
+  /** Changes with each batch: a read that overlaps with a batch may lack its events and is not cached. */
   private batch = 0;
   private knowsRemovals = false;
   private types: ReadonlySet<string> = new Set();
@@ -33,12 +33,12 @@ export class Heard {
     private readonly documents: Documents,
   ) {}
 
-  /** The feed tells of these events, all of them. */
+  /** Declares the event types of which the feed delivers every event. */
   hears(types: Iterable<string>): void {
     this.types = new Set(types);
   }
 
-  /** What the feed brings, in its order, before anything is done about it. */
+  /** Receives the feed's events in order, before anything reacts to them. */
   take(events: readonly StoredEvent[]): void {
     this.batch++;
     for (const { stream } of events) {
@@ -48,7 +48,7 @@ export class Heard {
     this.position = events.at(-1)?.position ?? this.position;
   }
 
-  /** A document with everything that happened to it up to the last event heard, and perhaps more. */
+  /** State of a document including at least all events up to the last one received. */
   async stateOf<Schemas extends EventSchemas, Context>(
     workflow: Workflow<Schemas, Context>,
     id: string,
@@ -62,7 +62,7 @@ export class Heard {
     return state;
   }
 
-  /** @returns false when the step of a stored event holds for certain; true asks for a look */
+  /** @returns false if the step of a stored event certainly holds; true requires a check */
   async mayTouch<Schemas extends EventSchemas, Context>(
     workflow: Workflow<Schemas, Context>,
     id: string,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { derivedId, derivedUuid, idBeside } from './ids.js';
 
-// Command ids and what reactions have made are known again by them.
+// Command ids and documents created by reactions are recognized by these ids.
 it('derived ids are as they always were', () => {
   expect([derivedUuid('a'), derivedUuid('reaction', 'x', 1), derivedUuid('甲', '', 0)]).toEqual([
     'ca978112-ca1b-5dca-bac2-31b39a23dc4d',

@@ -14,7 +14,7 @@ import { CommandRunner } from './runner.js';
 
 const id = 'd-1';
 const inTime = '2026-03-02T02:00:00.000Z';
-/** The appointment is 2026-05-30, with a day of grace. */
+/** Past the appointment of 2026-05-30 and its day of grace. */
 const late = '2026-06-01T02:00:00.000Z';
 const later = { ...saleForm, appointmentDate: '2026-06-30' };
 
@@ -42,7 +42,7 @@ const before = ['SalesOrderRegistered', 'ApprovalStarted'];
 
 describe('whoever touches what has lapsed', () => {
   const senders: readonly Actor[] = [customer, seller, administrator];
-  // Whatever it is that is sent, and whether it is refused: every command that comes to be is asked without a line here.
+  // Covers every command a person can send, accepted or refused; new commands are included automatically.
   it.each(
     commands
       .filter(({ permission, name }) => permission || name === 'reassign')

@@ -7,8 +7,8 @@ import { derivedUuid } from './ids.js';
 import type { Origin } from './origin.js';
 
 /**
- * What time has done to a document before somebody touches it (`Workflow.lapses`), if it has. The system's own steps touch
- * nothing, for they follow from what has happened; nor does somebody to whom the document is not there.
+ * The lapse (`Workflow.lapses`) due on a document before a person's command is decided, if any. The system's own steps
+ * trigger none, as they follow from past events; nor do actors who may not see the document.
  */
 export function lapseBefore<Context>(
   command: AnyCommand<Context>,
@@ -20,7 +20,7 @@ export function lapseBefore<Context>(
   return hidden(command, { actor, state }) ? undefined : lapses;
 }
 
-/** Who comes too late for what he wants is told so, rather than that it cannot be done. @throws Refusal */
+/** Reports the lapse instead of a general refusal to a sender who is too late. @throws Refusal */
 export function demandStill<Context>(
   command: AnyCommand<Context>,
   situation: Situation<Context>,
@@ -34,7 +34,7 @@ export function demandStill<Context>(
   }
 }
 
-/** The system tells it, once a revision: of those who touch the document at once one is first. */
+/** Origin of the lapse event: by the system, once per revision, so that one of several simultaneous commands wins. */
 export const ofLapse = (origin: Origin, id: string, revision: number): Origin & { bodyDigest: string } => ({
   ...origin,
   actor: system,

@@ -46,7 +46,7 @@ const origin = (commandId: string, actor: Actor = customer) => ({
 });
 
 const given = async () => orderGiven;
-/** An order with so many changes of its remark. */
+/** An order whose remark was changed this many times. */
 async function changed(runner: CommandRunner, times: number) {
   await runner.run({ command: register, id, data: register.data.parse(form), creates: true, given }, origin('add'));
   for (let n = 0; n < times; n++) {

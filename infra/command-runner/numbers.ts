@@ -4,11 +4,11 @@ import { derivedUuid } from './ids.js';
 import { metaOf, type Origin } from './origin.js';
 
 /**
- * Counters and reservations are streams too, so that they survive a dropped read database: the revision that an append
- * returns is the number, and a stream that may be begun only once holds what must be unique.
+ * Counters and reservations are streams too, so that they survive a dropped read database: the revision returned by an
+ * append is the number, and a stream that can be started only once holds a unique name.
  */
 
-/** The next number of a counter, from 1. Repeated with the same command id it is the same; gaps are allowed. */
+/** The next number of a counter, from 1. The same command id yields the same number; gaps are allowed. */
 export async function nextNumber(log: EventLog, counter: string, origin: Origin): Promise<number> {
   const stream = `counter-${counter}`;
   const id = derivedUuid(origin.commandId, stream);
@@ -20,7 +20,7 @@ export async function nextNumber(log: EventLog, counter: string, origin: Origin)
   return revision + 1;
 }
 
-/** What `nextNumber` would give now, for a preview. */
+/** The number `nextNumber` would return now, for a preview. */
 export const peekNumber = async (log: EventLog, counter: string): Promise<number> =>
   ((await log.last(`counter-${counter}`))?.revision ?? -1) + 2;
 
@@ -32,7 +32,7 @@ export const serialNumber = async (log: EventLog, prefix: string, day: string, o
 };
 
 /**
- * Takes a name for ever. Answers undefined when it is now ours, else the reservation that stands.
+ * Reserves a name for ever. Returns undefined if it is now reserved for the caller, otherwise the existing reservation.
  */
 export async function reserve(
   log: EventLog,

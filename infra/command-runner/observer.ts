@@ -1,7 +1,7 @@
-/** What a command came to: it was taken, a rule said no, or something is out of order. */
+/** Outcome of a command: accepted, refused by a rule, or failed with an error. */
 export type Outcome = 'done' | 'refused' | 'failed';
 
-/** A command that came to its end, however many attempts that took. */
+/** A completed command, regardless of the number of attempts. */
 export interface Ran {
   readonly workflow: string;
   readonly command: string;
@@ -9,9 +9,9 @@ export interface Ran {
   readonly stream: string;
   readonly commandId: string;
   readonly correlationId: string;
-  /** How long it took, in milliseconds. */
+  /** Duration in milliseconds. */
   readonly ms: number;
 }
 
-/** Hears of every command of a runner once, so that what is done around commands is done in one place. */
+/** Called once for every command of a runner; one place for cross-cutting concerns. */
 export type CommandObserver = (ran: Ran) => void;

@@ -1,17 +1,17 @@
 import type { Actor } from '#workflows/platform/kernel/actor.js';
 import type { EventMeta } from '#workflows/platform/kernel/event.js';
 
-/** Where a command comes from: it goes into the metadata of every event. */
+/** Origin of a command, which is written to the metadata of every event. */
 export interface Origin {
   readonly actor: Actor;
-  /** Repeats of a command carry the same id: it acts once. */
+  /** Repeats of a command carry the same id, so that it acts once. */
   readonly commandId: string;
   readonly correlationId: string;
   readonly causationId: string;
   readonly ip: string;
   /** ISO 8601 in UTC. */
   readonly at: string;
-  /** It is written down later than it happened, as the demo's past is. */
+  /** Recorded later than it happened, as for demo history. */
   readonly past?: true;
 }
 

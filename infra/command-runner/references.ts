@@ -16,21 +16,21 @@ import type { Documents } from './documents.js';
 import type { Origin } from './origin.js';
 import type { Removals } from './removals.js';
 
-/** What one command did, and where it stands. */
+/** The step of one command, with its document's id and position. */
 export interface StoredStep<Context> extends Step<Context> {
   readonly id: string;
   readonly position: bigint;
 }
 
-/** Why a step does not hold. */
+/** Reason why a step does not hold. */
 export interface Objection {
   readonly kind: 'rule' | 'missing';
   readonly message: string;
-  /** What it refers to and is gone; none when it makes a circle. */
+  /** References that are gone; empty if the step closes a circle. */
   readonly gone: readonly Referred[];
 }
 
-/** Looks whether what a stored step refers to is still there, and whether a tree is still one: see README.md. */
+/** Checks whether the references of a stored step still exist, and whether a tree is still a tree: see README.md. */
 export class References {
   constructor(
     private readonly log: EventLog,
@@ -38,14 +38,14 @@ export class References {
     private readonly documents: Documents,
   ) {}
 
-  /** What is known to be gone is not referred to. @throws Refusal */
+  /** Rejects references to anything known to be removed. @throws Refusal */
   demand<Schemas extends EventSchemas, Context>({ refers }: Workflow<Schemas, Context>, step: Step<Context>): void {
     const anew = refers?.anew(step.before.context, step.after.context) ?? [];
     const [gone] = this.removals.knownGone(anew);
     if (gone) throw new Refusal('missing', gone.gone);
   }
 
-  /** For what is stored. @returns why it does not hold and must be taken back */
+  /** Checks a stored step. @returns the reason why it does not hold and must be taken back, if any */
   async against<Schemas extends EventSchemas, Context>(
     workflow: Workflow<Schemas, Context>,
     step: StoredStep<Context>,
@@ -62,7 +62,7 @@ export class References {
       : undefined;
   }
 
-  /** @returns what is said of the first of these that was not in use any more at a position */
+  /** @returns the message of the first of these that was switched off before the position */
   private async switchedOff(required: readonly Required[], position: bigint): Promise<string | undefined> {
     for (const one of required) {
       const { workflow, id, message } = one;
@@ -79,7 +79,7 @@ export class References {
     return undefined;
   }
 
-  /** The events that take a step back; none when it has lost its effect since. */
+  /** The events that take a step back; empty if it has been superseded. */
   async backFrom<Schemas extends EventSchemas, Context>(
     workflow: Workflow<Schemas, Context>,
     step: StoredStep<Context>,
@@ -92,13 +92,13 @@ export class References {
     if (gone.length > 0 && !isDangling) return [];
     const back = refers?.takenBack(step, now) ?? [];
     if (!tree || gone.length > 0 || back.length === 0) return back;
-    // What stood above it may stand below it by now.
+    // A former ancestor may be a descendant by now.
     for await (const above of this.pathUp(workflow, step.before.context))
       if (above.id === step.id) return [...back, ...tree.toTop()];
     return back;
   }
 
-  /** Of the moves that make a circle, the one that was stored last does not hold. */
+  /** Of several moves that form a circle, the one stored last does not hold. */
   private async closesCircle<Schemas extends EventSchemas, Context>(
     workflow: Workflow<Schemas, Context>,
     { id, before, after, position }: StoredStep<Context>,
@@ -113,7 +113,7 @@ export class References {
     return false;
   }
 
-  /** What stands above it, one after the other, as their streams tell it, and since when each stands where it does. */
+  /** Ancestors, nearest first, read from their streams, each with the position since which it has been in place. */
   private async *pathUp<Schemas extends EventSchemas, Context>(
     workflow: Workflow<Schemas, Context>,
     context: Context,

@@ -5,7 +5,7 @@ import type { Referred } from '#workflows/platform/kernel/workflow.js';
 import { randomId } from './ids.js';
 import { metaOf, type Origin } from './origin.js';
 
-/** All removals of what others refer to stand in this one stream, so that one read tells of every target. */
+/** All removals of referenced targets are in this one stream, so that one read covers every target. */
 export const removalStream = 'removal-all';
 export const removalDecided = 'RemovalDecided';
 export const removalEvents = ['RemovalBegun', 'RemovalHindered', removalDecided, 'RemovalDropped'] as const;
@@ -16,22 +16,22 @@ export interface Target {
   readonly id: string;
 }
 
-/** One attempt of somebody to remove it. */
+/** One attempt to remove a target. */
 export interface Wanted extends Target {
   readonly attempt: string;
 }
 
 interface Told extends Target {
   readonly attempt?: string;
-  /** Why it was hindered, for the user who wants to remove it. */
+  /** Reason of the refusal, for the user who wants to remove the target. */
   readonly message?: string;
 }
 
 interface Standing {
   readonly is: 'wanted' | 'gone' | 'hindered';
   /**
-   * The attempts that go on, or the one that came through, each with where it was begun: its lists show all that stands
-   * before that. Several may remove the same thing at once.
+   * The open attempts, or the successful one, each with the position of its beginning: its lists show everything stored
+   * before. Several users may remove the same target at once.
    */
   readonly attempts: ReadonlyMap<string, bigint>;
   readonly message?: string;
@@ -40,8 +40,8 @@ interface Standing {
 const attempts = 100;
 
 /**
- * Who removes and who comes to refer meet here: see README.md. Kept in memory by revision; a look reads only what was
- * appended since, and those who look at the same time share one read.
+ * Coordinates removals with new references: see README.md. Cached by revision; a look reads only what was appended
+ * since, and concurrent callers share one read.
  */
 export class Removals {
   private readonly standing = new Map<string, Standing>();
@@ -51,18 +51,18 @@ export class Removals {
 
   constructor(private readonly log: EventLog) {}
 
-  /** Those of them that are known to be gone, without a look. */
+  /** The targets known to be gone, without a read. */
   knownGone<One extends Target>(targets: readonly One[]): readonly One[] {
     return targets.filter((target) => this.standing.get(keyOf(target))?.is === 'gone');
   }
 
-  /** Says that somebody wants to remove it. @returns the position that the lists must show before one looks there */
+  /** Announces a removal. @returns the position lists must have reached before they are asked for references */
   async begin(wanted: Wanted, origin: Origin): Promise<bigint> {
     const { position } = await this.append('RemovalBegun', wanted, 'any', origin);
     return position;
   }
 
-  /** It goes, unless somebody has come to refer to it since. @returns why it stays */
+  /** Removes the target unless a reference was added since. @returns the reason why it stays, if so */
   async decide(wanted: Wanted, origin: Origin): Promise<string | undefined> {
     for (let tried = 1; ; tried++) {
       await this.look();
@@ -73,15 +73,15 @@ export class Removals {
     }
   }
 
-  /** It stays after all. */
+  /** Cancels the removal. */
   async drop(wanted: Wanted, origin: Origin): Promise<void> {
     await this.append('RemovalDropped', wanted, 'any', origin);
   }
 
   /**
-   * For what is stored already, at a position, and refers to these: a removal of one of them that began before is
-   * hindered; who began after that has seen it.
-   * @returns those that are gone: what refers to them must be taken back
+   * Protects the targets of references stored at a position: a removal that began before it is hindered; one that began
+   * after it sees the reference.
+   * @returns targets that are gone: references to them must be taken back
    */
   async hinder(targets: readonly Referred[], position: bigint, origin: Origin): Promise<readonly Referred[]> {
     for (let tried = 1; ; tried++) {
@@ -96,7 +96,7 @@ export class Removals {
     }
   }
 
-  /** Those of them whose removal is known to go on, or to have come through, and began before a position. */
+  /** The targets with an open or completed removal, as far as known, that began before the position. */
   begunBefore<One extends Target>(targets: readonly One[], position: bigint): readonly One[] {
     return targets.filter((target) => {
       const begun = this.standing.get(keyOf(target))?.attempts.values() ?? [];
@@ -104,13 +104,13 @@ export class Removals {
     });
   }
 
-  /** Whether it was decided that it goes. */
+  /** Whether the target's removal was decided. */
   async isGone(target: Target): Promise<boolean> {
     await this.look();
     return this.knownGone([target]).length > 0;
   }
 
-  /** Knows everything that was appended before the call. */
+  /** Catches up with everything that was appended before the call. */
   look(): Promise<void> {
     this.next ??= this.reading
       .catch(() => undefined)
@@ -149,7 +149,7 @@ export class Removals {
     }
   }
 
-  /** @returns false when something else was appended since the last look */
+  /** @returns false if another event was appended since the last look */
   private async appended(type: RemovalEvent, told: Told, origin: Origin, tried: number): Promise<boolean> {
     try {
       await this.append(type, told, this.revision < 0 ? 'none' : this.revision, origin);

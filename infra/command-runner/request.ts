@@ -11,19 +11,19 @@ export interface CommandRequest<Schemas extends EventSchemas, Context, Data, Giv
   readonly command: Command<Schemas, Context, Data, Given>;
   readonly id: string;
   readonly data: NoInfer<Data>;
-  /** Reads what the decision needs to know from elsewhere. */
+  /** Reads facts from elsewhere that the decision needs. */
   readonly given?: (state: State<Context>) => Promise<Given>;
   /** The document does not exist yet. */
   readonly creates?: boolean;
-  /** The document may or may not exist: its id follows from what it is about. The command looks at its state. */
+  /** The document may or may not exist, because its id is derived from its subject. The command checks the state. */
   readonly mayBeNew?: boolean | undefined;
-  /** Most likely nothing stands in its stream, which is read only when the append finds that something does. */
+  /** The stream is most likely empty; it is read only if the append finds that it is not. */
   readonly unread?: boolean | undefined;
-  /** The revision the caller has seen: the command is refused when more was told of the document since. */
+  /** The revision the caller has seen: the command is refused if the document has changed since. */
   readonly expectedRevision?: number | undefined;
 }
 
-/** What a repeat must be the same in. */
+/** Digest of everything in which a repeat must be identical. */
 export const digestOf = <S extends EventSchemas, C, D, G>({
   command,
   id,
@@ -32,7 +32,7 @@ export const digestOf = <S extends EventSchemas, C, D, G>({
 }: CommandRequest<S, C, D, G>): string =>
   hash('sha256', canonical([command.workflow.name, command.name, creates ? null : id, data]), 'base64url');
 
-/** @throws Refusal where its sender has not seen what there is */
+/** @throws Refusal if the sender has not seen the current revision */
 export function checkRevision<S extends EventSchemas, C, D, G>(
   request: CommandRequest<S, C, D, G>,
   document: Document<C>,

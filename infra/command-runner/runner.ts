@@ -20,22 +20,22 @@ import { type CommandRequest, checkRevision, digestOf } from './request.js';
 export interface Done<Context> {
   readonly state: State<Context>;
   readonly revision: number;
-  /** Position of what was appended, now or by the first of repeated commands; undefined when nothing was. */
+  /** Position of the appended events, now or by the first of repeated commands; undefined if nothing was appended. */
   readonly position: bigint | undefined;
 }
 
 const attempts = 3;
-/** Of a command that does not depend on the state: the slower of two senders is not refused for that. */
+/** For commands that do not depend on the state: the slower of two senders is not refused because of the other. */
 const attemptsInAnyState = 100;
 
 /**
  * The command path: load, fold, decide, append at the expected revision. At least once plus idempotent: a repeated
- * command id appends nothing and answers the same; an append whose outcome is unknown is repeated with the same ids.
+ * command id appends nothing and returns the same result; an append with unknown outcome is retried with the same ids.
  */
 export class CommandRunner {
   readonly documents: Documents;
   readonly removals: Removals;
-  /** For a process that follows a feed. */
+  /** Used by processes that follow a feed. */
   readonly heard: Heard;
   private readonly claims: Claims;
   private readonly references: References;
@@ -51,7 +51,7 @@ export class CommandRunner {
     this.heard = new Heard(this.removals, this.documents);
   }
 
-  /** @throws Refusal when a rule says no or somebody else was faster; Unavailable when the store does not answer. */
+  /** @throws Refusal when a rule refuses or another command was faster; Unavailable when the store does not answer. */
   async run<Schemas extends EventSchemas, Context, Data, Given>(
     request: CommandRequest<Schemas, Context, Data, Given>,
     origin: Origin,
@@ -124,10 +124,10 @@ export class CommandRunner {
         });
         if (proposed.length === 0 && fresh) return { ...document, position: undefined };
         if (proposed.length === 0) throw new Refusal('conflict', messages.stale);
-        // A decision that was meant for one step must not hit the next one.
+        // A decision made for one step must not apply to the next one.
         const place = placeIn(request.command as AnyCommand, document.state);
         if (!anyState && decidedIn !== undefined && decidedIn !== place) throw new Refusal('conflict', messages.stale);
-        // That there is no such document was only supposed.
+        // An unread document was only assumed not to exist.
         if (fresh || !request.unread) decidedIn = place;
         return await this.append(request, document, proposed, { ...origin, bodyDigest });
       } catch (error) {
@@ -140,12 +140,12 @@ export class CommandRunner {
     }
   }
 
-  /** What is kept in memory may be behind: a refusal counts only after a look at the stream. */
+  /** Cached documents may be stale: a refusal counts only after the stream was read. */
   private worthRepeating(error: unknown, fresh: boolean): boolean {
     return error instanceof Conflict || error instanceof Unavailable || (error instanceof Refusal && !fresh);
   }
 
-  /** Looks once more whether what a command did holds, for one that did not come to its end. */
+  /** Checks again whether the step of a command holds that did not complete. */
   async settle<Schemas extends EventSchemas, Context>(
     workflow: Workflow<Schemas, Context>,
     id: string,
@@ -156,13 +156,13 @@ export class CommandRunner {
     const { documents } = this;
     const acted = (await documents.refresh(workflow, id)).commands.get(commandId);
     if (!acted) return;
-    // No more of the stream than what lies around the step: it may be long, and this is asked of each of its steps.
+    // Reads only the part of the stream around the step: it may be long, and every step is checked.
     const before = await documents.at(workflow, id, acted.first - 1);
     const after = await documents.at(workflow, id, acted.last);
     await this.hold(workflow, { id, before, after, position: acted.position }, { ...origin, commandId });
   }
 
-  /** Who goes on from a step that is not known to hold looks at it first. @throws Conflict when it is taken back */
+  /** A command that builds on an unverified step checks that step first. @throws Conflict when it is taken back */
   private async settleUnsettled<Schemas extends EventSchemas, Context>(
     workflow: Workflow<Schemas, Context>,
     id: string,
@@ -186,7 +186,7 @@ export class CommandRunner {
     const done = await this.store(workflow, id, document, proposed, {
       origin,
       meta: metaOf(origin, `${workflow.name}@${workflow.version}`),
-      // Of the content too: another one under the same command id is no repeat, and the store must not take it for one.
+      // The content is part of the id: other content under the same command id is no repeat and must not look like one.
       eventId: (index) => derivedUuid(origin.commandId, id, origin.bodyDigest, index),
     });
     await this.hold(workflow, { id, before: document.state, after: done.state, position: done.position }, origin);
@@ -204,7 +204,7 @@ export class CommandRunner {
       const data = workflow.events[event.type]?.parse(event.data);
       return { id: eventId(index), type: event.type, data, meta };
     });
-    // The machine must take what is proposed, before it is stored for ever.
+    // The machine must accept the proposed events before they are stored for ever.
     const state = events.reduce((before, event) => advance(workflow.machine, before, event), document.state);
     demandRoom(document, state, meta);
     const tells = !meta.takesBack && proposed.some(({ type }) => workflow.refers?.told.includes(type));
@@ -233,7 +233,7 @@ export class CommandRunner {
     return { state, revision, position };
   }
 
-  /** What was not stored has no names, unless somebody has given them to the document meanwhile. */
+  /** Gives back names taken for a failed write, unless the document has them by now. */
   private async giveBack<Schemas extends EventSchemas, Context>(
     workflow: Workflow<Schemas, Context>,
     id: string,
@@ -247,7 +247,7 @@ export class CommandRunner {
     await this.claims.giveBack(workflow, id, without, origin);
   }
 
-  /** What is stored holds, or is taken back. @throws Refusal then */
+  /** Verifies a stored step and takes it back if it does not hold. @throws Refusal if taken back */
   private async hold<Schemas extends EventSchemas, Context>(
     workflow: Workflow<Schemas, Context>,
     step: StoredStep<Context>,
@@ -259,7 +259,7 @@ export class CommandRunner {
     this.documents.settled(streamOf(workflow.name, step.id), origin.commandId);
   }
 
-  /** @returns false when nothing is left of the step, so that there is nothing to object to */
+  /** @returns false if the step is superseded, so that there is nothing to take back */
   private async takeBack<Schemas extends EventSchemas, Context>(
     workflow: Workflow<Schemas, Context>,
     step: StoredStep<Context>,
@@ -302,7 +302,7 @@ export class CommandRunner {
   }
 }
 
-/** What the event store says, in the caller's words. */
+/** Translates errors of the event store for the caller. */
 const refusalOf = (error: unknown): unknown => {
   if (error instanceof Conflict) return new Refusal('conflict', messages.stale);
   if (error instanceof TooLarge) return new Refusal('invalid', messages.tooLarge);

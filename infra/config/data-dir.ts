@@ -3,8 +3,8 @@ import { chmodSync, mkdirSync, statSync } from 'node:fs';
 const sticky = 0o1000;
 
 /**
- * The data folder, made if it is not there. It is its owner's: others on this machine can neither list nor read it. Only
- * where root starts PostgreSQL, the account that this runs as passes through. A folder that is everybody's stays so.
+ * Creates the data folder if it is missing. Only its owner can list or read it. If root starts PostgreSQL, the account
+ * PostgreSQL runs as may pass through. A folder shared by everybody (sticky bit) is left unchanged.
  */
 export function openDataDir(dataDir: string): void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });

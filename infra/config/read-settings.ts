@@ -4,7 +4,7 @@ type Environment = Record<string, string | undefined>;
 type Key = keyof typeof schema.shape;
 
 const keys = Object.keys(schema.shape) as Key[];
-/** Their values may hold passwords: never shown. */
+/** Values that may hold passwords and are never shown. */
 const secret = new Set<string>([
   'JWT_SECRET',
   'METRICS_TOKEN',
@@ -16,7 +16,7 @@ const secret = new Set<string>([
   'RATE_SOURCE_URL',
   'RATE_SOURCE_HEADERS',
 ]);
-/** Kubernetes sets these for a service that is called tradeflow. */
+/** Kubernetes sets these variables for a service named tradeflow. */
 const serviceLinks = /^TRADEFLOW_(SERVICE_|PORT(_|$))/;
 
 export class SettingsError extends Error {
@@ -31,7 +31,7 @@ export class SettingsError extends Error {
 
 /** @throws SettingsError naming every bad key at once */
 export function readSettings(environment: Environment): Settings {
-  // An empty variable counts as unset: that is how compose files pass what was left out.
+  // An empty variable counts as unset: compose files pass omitted values that way.
   const given = Object.fromEntries(
     keys.flatMap((key) => (environment[key]?.trim() ? [[key, environment[key]?.trim()]] : [])),
   );
@@ -57,7 +57,7 @@ function missing(given: Environment): { key: string; says: string }[] {
 
 const noSender = { key: 'MAIL_FROM', says: '设置 MAIL_URL 时必须设置 / is required with MAIL_URL' };
 
-/** A process that runs only some of the roles shares everything with the others. */
+/** A process that runs only some of the roles shares everything with other processes, so these must be set. */
 function missingFor(given: Environment): { key: string; says: string }[] {
   const named = given.ROLE?.split(',').map((role) => role.trim()) ?? ['all'];
   if (named.includes('all')) return [];

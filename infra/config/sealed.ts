@@ -5,15 +5,15 @@ const [ivLength, tagLength] = [12, 16];
 
 const keyOf = (secret: string, purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
 
-/** What a secret is for, and what it is bound to: with anything else it cannot be opened. */
+/** Purpose and binding of a sealed text: it cannot be opened with any other. */
 interface Seal {
-  /** The secret of the installation (`JWT_SECRET`, or the one that is kept in its data folder). */
+  /** The secret of the installation (`JWT_SECRET`, or the generated one in the data folder). */
   readonly secret: string;
   readonly purpose: string;
   readonly boundTo: string;
 }
 
-/** A text that only this installation reads again. It may be stored in events, which stay for ever. */
+/** Encrypts a text so that only this installation can read it. It may be stored in events, which stay for ever. */
 export function sealed(text: string, { secret, purpose, boundTo }: Seal): string {
   const iv = randomBytes(ivLength);
   const cipher = createCipheriv(algorithm, keyOf(secret, purpose), iv).setAAD(Buffer.from(boundTo));
@@ -21,7 +21,7 @@ export function sealed(text: string, { secret, purpose, boundTo }: Seal): string
   return Buffer.concat([iv, cipher.getAuthTag(), bytes]).toString('base64url');
 }
 
-/** Undefined when it was sealed with another secret, for something else, or was changed. */
+/** Decrypts a text; undefined if it was sealed with another secret, purpose or binding, or was changed. */
 export function opened(text: string, { secret, purpose, boundTo }: Seal): string | undefined {
   const bytes = Buffer.from(text, 'base64url');
   if (bytes.length < ivLength + tagLength) return undefined;

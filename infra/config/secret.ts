@@ -6,17 +6,17 @@ import { openDataDir } from './data-dir.js';
 
 export type SettingsWithSecret = Settings & { jwtSecret: string };
 
-/** The secret that signs tokens: the one set, else one that is made on first start and kept in the data folder. */
+/** The secret that signs tokens: the configured one, or one generated on first start and kept in the data folder. */
 export function withSecret(settings: Settings): SettingsWithSecret {
   return { ...settings, jwtSecret: settings.jwtSecret ?? keptSecret(settings.dataDir, 'jwt-secret') };
 }
 
-/** A secret that is made when it is first asked for and kept in the data folder, for its owner alone. */
+/** A secret that is generated on first use and kept in the data folder, readable by its owner only. */
 export function keptSecret(dataDir: string, name: string): string {
   const file = path.join(dataDir, name);
   openDataDir(dataDir);
   try {
-    // Fails when it is there: of several starting at once, one writes and all read the same.
+    // Fails if the file exists: of several processes starting at once, one writes and all read the same.
     writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;

@@ -49,7 +49,7 @@ const proxies = z
   .regex(/^(\d{1,2}|[\da-fA-F.:/, ]*[.:][\da-fA-F.:/, ]*)$/)
   .transform((text) => (/^\d+$/.test(text) ? Number(text) || false : text));
 
-/** Names and values, as JSON. */
+/** Header names and values as JSON. */
 const headers = z
   .string()
   .transform((text, context) => {
@@ -71,7 +71,7 @@ const tiles = z
   .optional()
   .describe('地图瓦片地址，如 / the address of map tiles, such as https://tiles.example.com/{z}/{x}/{y}.png');
 
-/** Every setting there is. The descriptions are what a user reads when a value is wrong. */
+/** All settings. The descriptions are shown to the user when a value is wrong. */
 export const schema = z.object({
   PORT: integer(0, 65535, 8080),
   HOST: z
@@ -129,13 +129,13 @@ export type Values = z.output<typeof schema>;
 export interface Settings {
   port: number;
   host: string;
-  /** Absolute. */
+  /** Absolute path. */
   dataDir: string;
   /** Unset: an embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | undefined;
   /** Unset: an embedded event node. */
   eventStoreUrl: string | undefined;
-  /** Where the embedded event node keeps its events. Unset: database `tradeflow_events` beside the read database. */
+  /** Database of the embedded event node. Unset: `tradeflow_events` beside the read database. */
   eventDatabaseUrl: string | undefined;
   roles: readonly Role[];
   demo: boolean;
@@ -143,37 +143,37 @@ export interface Settings {
   jwtSecret: string | undefined;
   tokenMinutes: number;
   logLevel: Values['LOG_LEVEL'];
-  /** Unset: pretty on a terminal. */
+  /** Unset: pretty-printed on a terminal. */
   logFormat: Values['LOG_FORMAT'];
-  /** Address users reach us by, for links in mails. */
+  /** Public address of the installation, for links in mails. */
   publicUrl: string | undefined;
-  /** The SMTP server of senders that have none of their own. */
+  /** The SMTP server for senders without one of their own. */
   mailUrl: string | undefined;
   /** The sender of mails; set with `mailUrl`. */
   mailFrom: string | undefined;
-  /** The provider of short messages (infra/messages). Unset: none are sent. */
+  /** The provider of text messages (infra/messages). Unset: none are sent. */
   smsUrl: string | undefined;
   smsHeaders: Readonly<Record<string, string>>;
   trustProxy: false | number | string;
-  /** Where this process serves `/metrics` and `/health/*` besides the api; for workers, which have no api. */
+  /** Port for `/metrics` and `/health/*` apart from the api; for workers, which have no api. */
   healthPort: number | undefined;
-  /** A scraper of `/metrics` must show it. Unset: only this machine may ask. */
+  /** Token required from scrapers of `/metrics`. Unset: only this machine may ask. */
   metricsToken: string | undefined;
-  /** Where the job gets exchange rates from (services/jobs/rates). Unset: nowhere. */
+  /** Source of exchange rates for the job (services/jobs/rates). Unset: none. */
   rateSourceUrl: string | undefined;
   rateSourceHeaders: Readonly<Record<string, string>>;
-  /** Whom the job asks where ships are (infra/tracking). Unset: nobody. */
+  /** Provider of ship positions for the job (infra/tracking). Unset: none. */
   trackingUrl: string | undefined;
   trackingHeaders: Readonly<Record<string, string>>;
-  /** Tiles that maps show above the coastline that the console brings along. Unset: none, and no network is needed. */
+  /** Map tiles shown above the console's built-in coastline. Unset: none, and no network is needed. */
   mapTiles: string | undefined;
   mapAttribution: string;
-  /** A bucket for the bytes of files. Unset: a folder in `dataDir`. */
+  /** Bucket for file contents. Unset: a folder in `dataDir`. */
   filesUrl: string | undefined;
   maxFileMb: number;
-  /** What one user may bring within 24 hours. */
+  /** Maximum upload volume of a user within 24 hours. */
   maxUploadMbADay: number;
-  /** Absolute. */
+  /** Absolute path. */
   consoleDir: string;
 }
 

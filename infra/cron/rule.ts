@@ -1,6 +1,6 @@
 import { Cron } from 'croner';
 
-/** A rule, and the place by whose clock it is read (IANA). */
+/** A cron rule with its time zone (IANA). */
 export interface Rule {
   readonly cron: string;
   readonly timeZone: string;
@@ -11,9 +11,9 @@ interface Field {
   readonly least: number;
   readonly largest: number;
   readonly names?: readonly string[];
-  /** What else stands for a day. */
+  /** Special day values besides numbers and names. */
   readonly special?: RegExp;
-  /** After the largest comes the least again. */
+  /** The field wraps around: the largest value is followed by the least. */
   readonly isRound?: true;
 }
 
@@ -41,7 +41,7 @@ const longest = 120;
 
 const refused = (why: string) => `定时规则不合法：${why}`;
 
-/** What is wrong with a rule, in words; undefined when nothing is. */
+/** Human-readable error in a rule; undefined if it is valid. */
 export function objectionTo({ cron, timeZone }: Rule, from: Date): string | undefined {
   const parts = cron.trim().split(/\s+/);
   if (cron.length > longest) return refused(`最多 ${longest} 个字符`);
@@ -85,7 +85,7 @@ function valueIn({ names = [], least }: Field, text: string): number | undefined
   return named < 0 ? undefined : named + least;
 }
 
-/** A range over the end of its field, as 22-2 of hours, as the values that it names: the library knows no such. */
+/** Expands a range that wraps around, such as hours 22-2, into its values, as the library does not support it. */
 const unrolled = (part: string, index: number): string =>
   part
     .split(',')
@@ -103,7 +103,7 @@ const unrolled = (part: string, index: number): string =>
     })
     .join(',');
 
-/** Days of the week from Sunday as 1, and steps that begin at a number, as Quartz has them. */
+/** As in Quartz: days of the week count from Sunday as 1, and steps may begin at a number. */
 const parsed = ({ cron, timeZone }: Rule) =>
   new Cron(cron.trim().toUpperCase().split(/\s+/).map(unrolled).join(' '), {
     paused: true,
@@ -112,14 +112,14 @@ const parsed = ({ cron, timeZone }: Rule) =>
     timezone: timeZone,
   });
 
-/** The next times after a moment, at most so many. @throws when the rule is none */
+/** The next times after a moment, at most `most`. @throws if the rule is invalid */
 export const timesAfter = (rule: Rule, after: Date, most: number): Date[] => parsed(rule).nextRuns(most, after);
 
-/** The times after a moment up to another, which is among them: the last so many. @throws when the rule is none */
+/** The last `most` times after a moment up to and including another. @throws if the rule is invalid */
 export function timesBetween(rule: Rule, after: Date, upTo: Date, most: number): Date[] {
   const pattern = parsed(rule);
   const found: Date[] = [];
-  // Backwards from the next second on, so that ten years of every second are no more work than a minute.
+  // Searches backwards from the next second, so that ten years of every second cost no more than a minute.
   let from = new Date(upTo.getTime() + 1000);
   while (found.length < most) {
     const [time] = pattern.previousRuns(1, from);

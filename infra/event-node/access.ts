@@ -11,9 +11,9 @@ const ADMIN: Caller = { roles: new Set([ADMINS]) };
 const STREAM_RIGHTS: Record<Operation, Right> = { read: '$r', write: '$w', delete: '$d' };
 
 /**
- * Default access rules: streams are open, system streams (`$…`, $all among them) are for admins, and the `$acl` in a
- * stream's metadata overrides both. With users, nobody is let in who has not signed in; without them everybody is an
- * admin: that is for loopback only.
+ * Default access rules: streams are open, system streams (`$…`, including $all) are for admins, and the `$acl` in a
+ * stream's metadata overrides both. If users are configured, callers must sign in; otherwise everybody is an admin,
+ * which is for loopback only.
  */
 export class Access {
   constructor(
@@ -21,7 +21,7 @@ export class Access {
     private readonly signIn: SignIn | undefined,
   ) {}
 
-  /** @throws Refused when nobody has signed in with this call */
+  /** @throws Refused if the call has not signed in */
   callerOf(metadata: Metadata): Caller {
     if (!this.signIn) return ADMIN;
     const caller = this.signIn.callerOf(metadata);
@@ -29,7 +29,7 @@ export class Access {
     return caller;
   }
 
-  /** @param stream undefined stands for $all */
+  /** @param stream undefined means $all */
   async isAllowed(caller: Caller, stream: string | undefined, operation: Operation): Promise<boolean> {
     if (caller.roles.has(ADMINS)) return true;
     if (stream === undefined) return false;
@@ -39,13 +39,13 @@ export class Access {
     return allowed.some((role) => caller.roles.has(role));
   }
 
-  /** @throws Refused when the caller may not */
+  /** @throws Refused if the caller lacks the right */
   async check(caller: Caller, stream: string | undefined, operation: Operation): Promise<void> {
     if (!(await this.isAllowed(caller, stream, operation))) throw new Refused({ kind: 'denied' });
   }
 }
 
-/** Metadata has rights of its own, kept in the metadata of its original. */
+/** Metadata has rights of its own, kept in the metadata of the original stream. */
 function rightOf(stream: string, operation: Operation): Right {
   if (!isMetastream(stream)) return STREAM_RIGHTS[operation];
   return operation === 'read' ? '$mr' : '$mw';

@@ -10,7 +10,7 @@ import { type ProposedEvent, sizeOf } from './model/event.js';
 
 type Call = ServerReadableStream<AppendRequest, streams.AppendResp>;
 
-/** Append: a head, then one message an event, then one answer. */
+/** Append: one options message, then one message per event, then one answer. */
 export function appendHandler(log: EventLog, access: Access, budget: Budget) {
   return (call: Call, answer: sendUnaryData<streams.AppendResp>): void => {
     const collected = new Collected();
@@ -25,7 +25,7 @@ export function appendHandler(log: EventLog, access: Access, budget: Budget) {
       else answer(toServiceError(error));
     };
     const hold = budget.hold(from, (evicted) => {
-      collected.events.length = 0; // it may stand in the queue still
+      collected.events.length = 0; // the queue may still hold this array
       refuse(evicted);
     });
     const begin = () => {
@@ -38,7 +38,7 @@ export function appendHandler(log: EventLog, access: Access, budget: Budget) {
         const { stream, expectation } = collected.head();
         await access.check(access.callerOf(call.metadata), stream, 'write');
         const deadline = deadlineOf(call);
-        if (isAnswered) return; // evicted meanwhile
+        if (isAnswered) return; // evicted in the meantime
         collected.isFinished = true;
         const { events } = collected;
         const written = await log.writer.submit({ kind: 'append', stream, expectation, events, deadline, from, begin });
@@ -66,7 +66,7 @@ export function appendHandler(log: EventLog, access: Access, budget: Budget) {
 
 class Collected {
   readonly events: ProposedEvent[] = [];
-  /** From here on the writer has it, and answers. */
+  /** The writer has taken over and answers from here on. */
   isFinished = false;
   private options: AppendOptions | undefined;
   private bytes = 0;

@@ -11,15 +11,15 @@ import type { Caller } from './sign-in.js';
 
 type Call = ServerDuplexStream<BatchAppendChunk, Buffer>;
 
-/** The client waits without a limit of its own, so every append has one here. */
+/** The client waits without a limit of its own, so every append gets one here. */
 const LONGEST_WAIT_MS = 60_000;
 const MOST_UNANSWERED = 4_000;
-/** What one call has handed in and not been answered: beyond it, nothing more of the call is read. */
+/** Limit for unanswered bytes of one call: beyond it, nothing more of the call is read. */
 const MOST_UNANSWERED_BYTES = 8 * 1_048_576;
-/** What an append holds besides its events. */
+/** Memory cost of an append besides its events. */
 const APPEND_COST = 1_024;
 
-/** One append of the call, from its first chunk to its one answer. */
+/** One append of the call, from its first chunk to its answer. */
 export interface PendingAppend {
   readonly key: string;
   readonly correlation: Buffer;
@@ -34,12 +34,12 @@ export interface PendingAppend {
 
 /** BatchAppend: many appends over one call, each in chunks, each answered exactly once and in any order. */
 export class BatchAppendCall {
-  /** Appends whose last chunk has not come yet, by correlation. */
+  /** Appends whose last chunk has not arrived yet, by correlation. */
   private readonly open = new Map<string, PendingAppend>();
   private readonly unanswered = new Set<PendingAppend>();
   private readonly peer: string;
   private hasEnded = false;
-  /** Of the appends that are complete and not answered. */
+  /** Bytes of complete appends that are not answered yet. */
   private waitingBytes = 0;
 
   constructor(
@@ -60,7 +60,7 @@ export class BatchAppendCall {
     for (const event of ['cancelled', 'close', 'error']) call.on(event, () => this.letGo());
   }
 
-  /** Ends the call as cancelled; what was not answered stays unanswered. */
+  /** Ends the call as cancelled; unanswered appends stay unanswered. */
   cancel(): void {
     this.letGo();
     this.call.emit('error', toServiceError(new Refused({ kind: 'stopping' })));
@@ -68,7 +68,7 @@ export class BatchAppendCall {
 
   private receive(chunk: BatchAppendChunk): void {
     const pending = this.open.get(chunk.key) ?? this.begin(chunk);
-    if (!pending) return; // answered already: the rest of its chunks is ignored
+    if (!pending) return; // already answered: its remaining chunks are ignored
     for (const event of chunk.events) {
       pending.bytes += sizeOf(event);
       pending.events.push(event);
@@ -111,7 +111,7 @@ export class BatchAppendCall {
     return undefined;
   }
 
-  /** @returns why there is no room for it, or undefined */
+  /** @returns the refusal if there is no room, otherwise undefined */
   private keep({ hold }: PendingAppend, bytes: number): Refused | undefined {
     try {
       hold.grow(APPEND_COST + bytes);
@@ -141,7 +141,7 @@ export class BatchAppendCall {
       this.answer(pending, batchAppended(pending.correlation, stream, written));
     } catch (error) {
       const refusal = refusalOf(error);
-      // A node that stops ends the whole call; see cancel.
+      // A stopping node ends the whole call; see cancel.
       if (refusal.kind !== 'stopping') this.answer(pending, batchRefused(pending.correlation, stream, refusal));
     } finally {
       hold.release();
@@ -150,14 +150,14 @@ export class BatchAppendCall {
     }
   }
 
-  /** How full it is, of what one call may have waiting. */
+  /** Fraction of the limits of one call that is in use. */
   private get fullness(): number {
     return Math.max(this.unanswered.size / MOST_UNANSWERED, this.waitingBytes / MOST_UNANSWERED_BYTES);
   }
 
   private evict(pending: PendingAppend, refused: Refused): void {
     pending.isEvicted = true;
-    pending.events.length = 0; // it may stand in the queue still
+    pending.events.length = 0; // the queue may still hold this array
     this.refuse(pending, refused);
   }
 
@@ -190,7 +190,7 @@ export class BatchAppendCall {
     if (this.hasEnded && this.unanswered.size === 0) this.call.end();
   }
 
-  /** Nobody waits for an answer any more; what the writer has it still writes. */
+  /** Stops waiting for answers; the writer still writes what it has taken. */
   private letGo(): void {
     for (const pending of this.unanswered) this.deadlines.delete(pending, pending.deadline);
     for (const { hold } of this.open.values()) hold.release();

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { Budget } from './budget.js';
 import type { Say } from './say.js';
 
-/** A hold of so many bytes, and whether it was evicted. */
+/** A hold of this many bytes, and whether it was evicted. */
 function take(budget: Budget, peer: string, bytes: number) {
   const taken = { evicted: false, hold: budget.hold(peer, () => (taken.evicted = true)) };
   taken.hold.grow(bytes);

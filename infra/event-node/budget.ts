@@ -3,20 +3,20 @@ import { Refused } from './model/errors.js';
 import { type Say, silent } from './say.js';
 import { Turns } from './storage/turns.js';
 
-/** What one connection may hold before nothing more is read for it: so much of all, and when half of that is held, so much. */
+/** Fraction of the limit a connection may hold before reading for it pauses: normally, and once half is in use. */
 const [ONE_OF_ALL, ONE_WHEN_HALF] = [1 / 8, 1 / 64];
-/** How long a read waits until its connection has taken what was read before. */
+/** Maximum time a read waits until its connection has taken what was read before. */
 const PATIENCE_MS = 5_000;
 const LOOK_MS = 100;
 const READING_AT_ONCE = 4;
 
-/** Overload is told so often at most. */
+/** Minimum interval between overload messages. */
 const QUIET_MS = 10_000;
 
 /**
- * The bytes that the node keeps for its callers: appends that are not finished, those that wait to be written, and what
- * slow readers have not taken. When they are used up, the newest are refused: those of the connection that holds most,
- * so that nobody is crowded out by somebody greedier.
+ * Budget of bytes the node keeps for its callers: unfinished appends, appends waiting to be written, and data that slow
+ * readers have not taken. When it is exhausted, the newest holds of the connection that holds most are evicted, so that
+ * no connection crowds out others.
  */
 export class Budget {
   private readonly shares = new Map<string, Share>();
@@ -30,20 +30,20 @@ export class Budget {
     private readonly say: Say = silent,
   ) {}
 
-  /** Bytes held at the moment. */
+  /** Bytes currently held. */
   get held(): number {
     return this.bytes;
   }
 
-  /** How often something was refused for lack of room. */
+  /** Number of refusals for lack of room. */
   get refusals(): number {
     return this.count;
   }
 
   /**
-   * Room for something that grows and is given back.
-   * @param peer the connection for which it is held
-   * @param onEvicted called when it is taken back to make room for others; the hold is then empty
+   * Opens a hold that grows and is released.
+   * @param peer the connection that owns it
+   * @param onEvicted called when it is evicted to make room for others; the hold is then empty
    */
   hold(peer: string, onEvicted: (refused: Refused) => void): Hold {
     let share = this.shares.get(peer);
@@ -62,8 +62,8 @@ export class Budget {
   }
 
   /**
-   * @param own what of this share may be given up for it
-   * @throws Refused when there is no room for this share, and nobody has more than it would have
+   * @param own returns another hold of this share to evict, if there is one
+   * @throws Refused if there is no room, no larger share to take it from, and `own` returns none
    */
   makeRoom(share: Share, bytes: number, own: () => Hold | undefined): void {
     while (this.bytes + bytes > this.limit) {
@@ -89,7 +89,7 @@ export class Budget {
     });
   }
 
-  /** Whether a connection should first take what it has. */
+  /** Whether a connection should first take what was already read for it. */
   isFull(share: Share): boolean {
     const most = this.bytes > this.limit / 2 ? ONE_WHEN_HALF : ONE_OF_ALL;
     return share.bytes > this.limit * most;
@@ -114,14 +114,14 @@ export class Budget {
   }
 }
 
-/** What one connection holds; those of its holds that can be evicted are a list, newest first. */
+/** What one connection holds; its evictable holds form a linked list, newest first. */
 interface Share {
   readonly peer: string;
   bytes: number;
   holds: number;
   newest: Hold | undefined;
   readonly readers: Turns;
-  /** For those who wait until it holds less. */
+  /** Resolves waiting readers when the share shrinks. */
   givenBack: PromiseWithResolvers<void> | undefined;
 }
 
@@ -141,14 +141,14 @@ export class Hold {
     share.holds++;
   }
 
-  /** The connection for which it is held. */
+  /** The connection that owns the hold. */
   get peer(): string {
     return this.share.peer;
   }
 
   /**
-   * Reads for this connection: a few pages at once, and none as long as it has not taken what was read before, so that who
-   * takes nothing costs nobody anything. @throws Refused when that takes too long
+   * Reads for this connection: a few pages at once, and none until it has taken what was read before, so that an idle
+   * reader costs others nothing. @throws Refused when that takes too long
    */
   async reading<Read>(read: () => Promise<Read>): Promise<Read> {
     const late = Date.now() + PATIENCE_MS;
@@ -164,20 +164,20 @@ export class Hold {
     }
   }
 
-  /** Something of the connection was given back, or of others a moment ago. */
+  /** Resolves when the connection gives something back, or shortly after, as other connections may have. */
   private async givenBack(): Promise<void> {
     this.share.givenBack ??= Promise.withResolvers();
     await Promise.race([this.share.givenBack.promise, sleep(LOOK_MS, undefined, { ref: false })]);
   }
 
-  /** @throws Refused when there is no room */
+  /** @throws Refused if there is no room */
   grow(bytes: number): void {
     this.take(bytes, () => undefined);
   }
 
   /**
-   * As `grow`, for what cannot be refused without all that hangs on it: what is newer of its own connection goes first.
-   * @throws Refused when there is still no room
+   * Like `grow`, for holds that others depend on: newer holds of the same connection are evicted first.
+   * @throws Refused if there is still no room
    */
   growAtOwnCost(bytes: number): void {
     this.take(bytes, () => (this.share.newest === this ? undefined : this.share.newest));
@@ -198,7 +198,7 @@ export class Hold {
     if (this.bytes === 0) this.unlink();
   }
 
-  /** From here on it cannot be evicted: what it holds is being written. */
+  /** Prevents eviction from here on, because the content is being written. */
   pin(): void {
     this.isPinned = true;
     this.unlink();

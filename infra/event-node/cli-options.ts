@@ -23,12 +23,12 @@ export const help = `An EventStoreDB-compatible node for one machine, durable in
   --help               this text
 `;
 
-/** What is wrong with the options, one line each. */
+/** Errors in the options, one line each. */
 export class OptionsError extends Error {
   override readonly name = 'OptionsError';
 }
 
-/** As the real server has them. */
+/** Default users of the real server. */
 const defaultUsers: Users = {
   admin: { password: DEFAULT_PASSWORD, groups: ['$admins'] },
   ops: { password: DEFAULT_PASSWORD, groups: ['$ops'] },
@@ -47,7 +47,7 @@ const isPort = (port: number): boolean => Number.isInteger(port) && port >= 0 &&
 const LEVELS: readonly string[] = ['debug', 'info', 'warn', 'error'] satisfies Level[];
 const isLevel = (text: string): text is Level => LEVELS.includes(text);
 
-/** @throws OptionsError naming every bad option @returns undefined when only help is asked for */
+/** @throws OptionsError naming every bad option @returns undefined if only help is requested */
 export function readOptions(args: readonly string[]): CliOptions | undefined {
   const values = parsed(args);
   if (values.help) return undefined;

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { help, OptionsError, readOptions } from './cli-options.js';
 import { startEventNode } from './node.js';
 
-/** The node on its own, for any EventStoreDB client: see `--help`. */
+/** The standalone node, for any EventStoreDB client: see `--help`. */
 try {
   const options = readOptions(process.argv.slice(2));
   if (!options) {
@@ -18,7 +18,7 @@ try {
     say: (level, message, fields) => logger[level]({ ...fields }, message),
   });
   process.stdout.write(`${node.connectionString}\n`);
-  // It also ends when the process that started it is gone.
+  // It also ends when its parent process is gone.
   for (const end of ['SIGINT', 'SIGTERM', 'disconnect'] as const) {
     process.once(end, () => {
       node.stop().then(

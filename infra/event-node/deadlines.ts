@@ -1,14 +1,14 @@
-/** What ends by itself at some time. */
+/** An item that expires at some time. */
 interface Ending {
   expire(): void;
 }
 
 const TICK_MS = 50;
 
-/** Ends things when their time has come, within a tick, and looks at them only then, however far a clock was set. */
+/** Expires items at their deadline, within a tick, and visits them only then, even if the clock was changed. */
 export class Deadlines<Item extends Ending> {
   private readonly ticks = new Map<number, Set<Item>>();
-  /** Nothing ends before it. */
+  /** The first tick with an item. */
   private earliest = Number.POSITIVE_INFINITY;
   private timer: NodeJS.Timeout | undefined;
 
@@ -28,7 +28,7 @@ export class Deadlines<Item extends Ending> {
     if (ending?.delete(item) && ending.size === 0) this.ticks.delete(tick);
   }
 
-  /** Ends all whose time has come. */
+  /** Expires all items that are due. */
   expire(): void {
     const now = Date.now();
     if (this.earliest * TICK_MS <= now) this.endUntil(now);
@@ -49,5 +49,5 @@ export class Deadlines<Item extends Ending> {
   }
 }
 
-/** The first tick at which it is over. */
+/** The first tick at or after a time. */
 const tickOf = (time: number): number => Math.ceil(time / TICK_MS);

@@ -6,7 +6,7 @@ import type { EventLog } from './log.js';
 import { invalid, toServiceError } from './model/errors.js';
 import type { Expectation } from './model/event.js';
 
-/** Delete hides a stream until somebody appends to it again. */
+/** Delete hides a stream until an event is appended to it again. */
 export function deleteHandler(log: EventLog, access: Access) {
   return removeHandler(log, access, 'delete', (position) => {
     const at = new streams.DeleteResp.Position();

@@ -8,7 +8,7 @@ import { ticks } from './model/event.js';
 /** The server whose protocol this node speaks. */
 const VERSION = '24.10.0';
 
-/** ServerFeatures: methods by their names, in lower case; the client appends in batches only when it finds them here. */
+/** ServerFeatures: methods by lower-case name; the client appends in batches only if it finds them here. */
 export function featuresHandler(services: readonly ServiceDefinition[]) {
   const response = new features.SupportedMethods();
   response.setEventStoreServerVersion(VERSION);
@@ -31,7 +31,7 @@ interface Endpoint {
 
 /**
  * Gossip: a cluster of one.
- * @param advertised where clients find it; unless it is given, where the asking client has found it
+ * @param advertised address for clients; defaults to the address the asking client has used
  */
 export function gossipHandler(advertised: () => Endpoint | undefined, isLeader: () => boolean) {
   const instanceId = new shared.UUID().setString(randomUUID());
@@ -47,7 +47,7 @@ export function gossipHandler(advertised: () => Endpoint | undefined, isLeader: 
   };
 }
 
-/** From `host:port`, as a client names its server. */
+/** Parses `host:port`, as a client names its server. */
 function endpointIn(authority: string): Endpoint {
   const { hostname, port } = new URL(`http://${authority}`);
   return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || 80) };

@@ -28,25 +28,25 @@ export interface Write {
   readonly stream: string;
   readonly expectation: Expectation;
   readonly events: readonly ProposedEvent[];
-  /** Milliseconds since 1970 after which nobody waits for it. */
+  /** Milliseconds since 1970 after which the client no longer waits. */
   readonly deadline?: number;
-  /** The connection that asks for it. */
+  /** The connection that requested the write. */
   readonly from?: string;
-  /** Called when the writer takes it; false when it was given up while it waited, and must not be written. */
+  /** Called when the writer takes it; false if it was abandoned while queued and must not be written. */
   readonly begin?: () => boolean;
 }
 
 const EMPTY_STATE: StreamState = { last: NO_EVENTS, metadataLast: NO_EVENTS };
 
 /**
- * A batch of writes on its way to one transaction: applies them one after the other to the loaded state, each seeing
- * those before it, and collects the events to insert. Nothing outside changes until the transaction has committed.
+ * A batch of writes for one transaction: applies them one after the other to the loaded state, each seeing those before
+ * it, and collects the events to insert. Nothing outside changes until the transaction has committed.
  */
 export class Draft {
   readonly events: RecordedEvent[] = [];
   private readonly created = ticks(Date.now());
   private readonly ids = new Map<string, RecordedEvent>();
-  /** What stands where; of its own events, so many are in it as were needed to judge a repeat. */
+  /** Event ids by stream and revision; own events are indexed only as far as needed to detect repeats. */
   private readonly byPlace: Map<string, StoredId>;
   private indexed = 0;
 
@@ -59,7 +59,7 @@ export class Draft {
     this.byPlace = new Map(stored.map((event) => [placeOf(event.stream, event.revision), event]));
   }
 
-  /** @throws Refused when the write breaks a rule; the draft is then as it was */
+  /** @throws Refused if the write breaks a rule; the draft is then unchanged */
   apply(write: Write): Written {
     const standing = this.standingOf(write.stream);
     const ids = write.kind === 'append' ? write.events.map((event) => event.id) : [randomUUID()];
@@ -85,7 +85,7 @@ export class Draft {
     let revision = standing.last;
     for (const event of write.events) this.push(write.stream, ++revision, event);
     const last = { revision, position: this.nextPosition - 1 };
-    // Appending to a deleted stream, or giving it metadata, brings it back: from here on, not from its beginning.
+    // Appending to a deleted stream, or setting its metadata, brings it back: from here on, not from its beginning.
     if (before.metadata?.deleted && (standing.deleted || isMetastream(write.stream)))
       this.recreate(original, before.last);
     return last;

@@ -12,7 +12,7 @@ const exists: Expectation = { kind: 'exists' };
 const noStream: Expectation = { kind: 'no-stream' };
 const at = (revision: number): Expectation => ({ kind: 'revision', revision });
 
-/** A stream that holds a, b and c, all of them remembered. */
+/** A stream with a, b and c, all of them remembered. */
 const stored = ['a', 'b', 'c'];
 const history: History = {
   recent: (id) =>

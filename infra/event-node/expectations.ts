@@ -1,6 +1,6 @@
 import { type Expectation, NO_EVENTS, TOMBSTONE } from './model/event.js';
 
-/** What the writer knows of a stream when it judges an append. */
+/** The writer's knowledge of a stream when it judges an append. */
 export interface StreamStanding {
   /** Revision of the last event, NO_EVENTS or TOMBSTONE. */
   readonly last: number;
@@ -13,7 +13,7 @@ export interface KnownEvent {
   readonly position: number;
 }
 
-/** How the judge finds out what was written before. */
+/** Access to events written before. */
 export interface History {
   /** A recent event of this stream with this id, if it is still remembered. */
   recent(id: string): KnownEvent | undefined;
@@ -32,8 +32,8 @@ const CONFLICT: Verdict = { kind: 'conflict' };
 const DELETED: Verdict = { kind: 'deleted' };
 
 /**
- * Judges an append by the rules of EventStoreDB: a repeat of the same event ids is answered as the first time,
- * a partial repeat is a conflict, and a deleted stream may be begun again by those who expect none.
+ * Judges an append by the rules of EventStoreDB: a repeat of the same event ids gets the first answer, a partial repeat
+ * is a conflict, and a deleted stream may be restarted by an append that expects no stream.
  */
 export function judge(
   expectation: Expectation,
@@ -56,7 +56,7 @@ export function judge(
   }
 }
 
-/** Without a revision to hold on to, a repeat is known by its ids alone. */
+/** Without an expected revision, a repeat is recognized by its ids alone. */
 function judgeByRecentIds(ids: readonly string[], history: History): Verdict {
   let last: KnownEvent | undefined;
   for (const [index, id] of ids.entries()) {
@@ -67,7 +67,7 @@ function judgeByRecentIds(ids: readonly string[], history: History): Verdict {
   return last ? { kind: 'written-before', ...last } : WRITE;
 }
 
-/** With a revision, the events that follow it tell whether this append is what was written there. */
+/** With an expected revision, the events that follow it tell whether this append was already written there. */
 function judgeAtRevision(
   expected: number,
   standing: StreamStanding,

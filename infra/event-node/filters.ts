@@ -4,32 +4,31 @@ import type { RecordedEvent } from './model/event.js';
 import type { FilterRequest } from './model/read.js';
 import { MOST_CHARACTERS, Patterns } from './patterns.js';
 
-/** What passes. Those who ask for the same share one, so that an event is considered once for all of them. */
+/** The events that pass a filter. Equal filters share one, so that an event is considered once for all of them. */
 export interface Selection {
-  /** Whether an event passes, as far as it is known already. */
+  /** Whether an event passes, if already known. */
   knows(event: RecordedEvent): boolean | undefined;
   /** Which of these events pass, in their order. Rejects with Refused when a pattern takes too long. */
   passes(events: readonly RecordedEvent[]): readonly boolean[] | Promise<readonly boolean[]>;
-  /** Where whole names of streams are asked for, these: their events are found by index. */
+  /** The complete stream names the filter asks for, if it does: their events are found by index. */
   readonly streams?: readonly string[];
 }
 
 export interface EventFilter {
   readonly selection: Selection;
   readonly checkpointInterval: number;
-  /** To be called when nobody asks any more. */
+  /** Call when the filter is no longer used. */
   close(): void;
 }
 
 const MOST_PREFIXES = 1_000;
 const REMEMBERED = 250;
 
-/** The filters in use. */
 export class Filters {
   private readonly shared = new Map<string, { readonly selection: Selection; users: number }>();
   private readonly patterns = new Patterns();
 
-  /** @throws Refused when the pattern is none that RE2, .NET and JavaScript all know */
+  /** @throws Refused unless RE2, .NET and JavaScript all accept the pattern */
   async open({ checkpointInterval, on, prefixes, regex }: FilterRequest): Promise<EventFilter> {
     if (prefixes.length > MOST_PREFIXES) throw invalid(`a filter may have ${MOST_PREFIXES} prefixes`);
     if (regex && !isPlain(regex)) await this.patterns.check(regex);
@@ -62,11 +61,11 @@ export class Filters {
   }
 }
 
-/** What the official clients send for "no system events", as most who follow $all do: that needs no matching either. */
+/** Patterns official clients send for "no system events", used by most $all subscribers: they need no matching. */
 const NO_SYSTEM_EVENTS: ReadonlySet<string> = new Set(['^[^$].*', '^[^\\$].*']);
 const isOrdinary = (name: string): boolean => name !== '' && !name.startsWith('$');
 
-/** What one asks who wants some names and no others, such as `^(a|b)$`: that needs no matching. */
+/** A pattern for a list of complete names, such as `^(a|b)$`: it needs no matching either. */
 const someNames = /^\^\(([\w-]+(?:\|[\w-]+)*)\)\$$/;
 
 function namesIn(regex: string): readonly string[] | undefined {
@@ -83,7 +82,7 @@ const deciding = (passes: (event: RecordedEvent) => boolean): Selection => ({
   passes: (events) => events.map(passes),
 });
 
-/** Each name is matched only once: the same few come again and again. */
+/** Each name is matched only once: the same few names recur. */
 function matching(regex: string, nameOf: NameOf, patterns: Patterns): Selection {
   const known = new Recent<string, boolean>(REMEMBERED);
   const ask = async (names: readonly string[], before: readonly (boolean | undefined)[]) => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { EventLog } from './log.js';
 import { NO_BYTES } from './model/event.js';
 
-/** As on a real server, a new log begins with system events, so that nobody takes position 0 for a user's event. */
+/** As on a real server, a new log begins with system events, so that position 0 is never a user's event. */
 export async function writeFirstEvents(log: EventLog): Promise<void> {
   if (log.tail.end >= 0) return;
   await Promise.all([

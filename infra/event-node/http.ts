@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { SignIn } from './sign-in.js';
 import type { NodeStats } from './stats.js';
 
-/** What is asked by plain HTTP: whether it lives (by anybody), and its figures (by users who may sign in). */
+/** Plain HTTP endpoints: liveness (for anybody) and figures (if users are configured, only for them). */
 export function httpAnswers(stats: () => NodeStats, signIn: SignIn | undefined): RequestListener {
   return (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://node');
@@ -25,7 +25,7 @@ function send(response: ServerResponse, status: number, type: string, text: stri
   response.writeHead(status, { 'content-type': type }).end(text);
 }
 
-/** For Prometheus. */
+/** Formats the figures for Prometheus. */
 function metrics(stats: NodeStats): string {
   const lines = Object.entries(stats).map(([name, value]) => {
     const metric = `event_node_${name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`;

@@ -10,16 +10,16 @@ import type { Budget } from './budget.js';
 import { toServiceError } from './model/errors.js';
 import { CallSentTogether } from './together.js';
 
-/** What an open call takes by itself, the first of its bytes with it. */
+/** Memory of an open call, including its first bytes. */
 const CALL_COST = 16_384;
-/** Who is refused for lack of room waits for the answer: callers who come again at once would take what time there is. */
+/** Delay of refusals for lack of room, since callers that retry at once would use up the available time. */
 const REFUSAL_MS = 500;
-/** How long a caller who was refused may take to hear it: what it has not taken until then is dropped. */
+/** Time a refused caller has to receive the refusal; what it has not taken by then is dropped. */
 const LINGER_MS = 1_000;
 
 /**
- * Counts what comes before any handler hears of it: the calls that are open, and the part of a message whose rest has not
- * come. Messages are not unpacked, since a little may unpack to much.
+ * Counts input before any handler sees it: open calls, and partial messages whose rest has not arrived. Messages are
+ * not decompressed, since a small one may expand to a large one.
  */
 export function countIncoming(budget: Budget): ServerInterceptor {
   return (_, call) => {
@@ -79,7 +79,7 @@ function whenDue<Answer extends { code?: number | null }>(answer: Answer, send: 
   else send(answer);
 }
 
-/** What the library keeps to itself: the stream of the call, and how its messages are packed. */
+/** Private fields of the library: the stream of the call, and the encoding of its messages. */
 function innerOf(call: ServerInterceptingCallInterface): { stream: Duplex | undefined; encoding: unknown } {
   const stream: unknown = Reflect.get(call, 'stream');
   return { stream: stream instanceof Duplex ? stream : undefined, encoding: Reflect.get(call, 'incomingEncoding') };

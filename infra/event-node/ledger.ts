@@ -9,8 +9,8 @@ const STREAMS = { entries: 50_000, bytes: 32 * MIB };
 const IDS = { entries: 50_000, bytes: 32 * MIB };
 
 /**
- * What is known of the committed log without asking Postgres: the state of streams lately written, and the ids of
- * recent events. Only the writer changes it, after a commit; it is emptied whenever somebody else may have written.
+ * Knowledge of the committed log without asking Postgres: the state of recently written streams, and the ids of recent
+ * events. Only the writer changes it, after a commit; it is cleared whenever another node may have written.
  */
 export class Ledger {
   private readonly states = new Remembered<StreamState>(
@@ -18,14 +18,14 @@ export class Ledger {
     ({ metadata }) => 100 + (metadata ? weightOf(metadata) : 0),
   );
   private readonly ids = new Remembered<KnownEvent>(IDS, () => 100);
-  /** Of before this run, as far as they were wanted. */
+  /** Events from before this run, loaded on demand. */
   private readonly earlier = new Map<string, KnownEvent>();
   private earlierUpTo: number | undefined;
 
-  /** How many ids of before this run are known. */
+  /** Number of ids from before this run that are loaded. */
   static readonly earlierIds = 20_000;
 
-  /** @param stream never a metadata stream: its state is part of its original's */
+  /** @param stream never a metadata stream: its state is part of the original stream's */
   state(stream: string): StreamState | undefined {
     return this.states.get(stream);
   }
@@ -35,8 +35,8 @@ export class Ledger {
   }
 
   /**
-   * Up to which position the ids of before this run are still to be read, if they are: who gives a revision never needs
-   * them, and to read them takes a tenth of a second of a start.
+   * Position up to which the ids from before this run are still to be loaded, if they are: appends with an expected
+   * revision never need them, and loading them would add a tenth of a second to the start.
    */
   get earlierToRead(): number | undefined {
     return this.earlierUpTo;
@@ -62,7 +62,7 @@ export class Ledger {
     this.earlierUpTo = undefined;
   }
 
-  /** What stands up to there was written before this run, or by others. */
+  /** Events up to the position were written before this run, or by other nodes. */
   standAt(position: number): void {
     this.earlierUpTo = position;
   }

@@ -8,19 +8,19 @@ export interface Tls {
   readonly key: Buffer;
 }
 
-/** Cancelled calls a second, and at once: more than any client makes, yet not without end. */
+/** Cancelled calls per second, and as a burst: more than any client makes, but bounded. */
 const CANCELS = 20_000;
 
 /**
- * Whoever has read enough of a stream cancels the rest, as does each combined read: that is how readers end here, and no
- * attack. HTTP/2 of Node takes it for one at 33 a second and ends the connection with all that goes over it; the option
- * against it is known to Node alone, and the server has no other way to it.
+ * Readers cancel a stream once they have enough, as does each combined read: here that is normal and no attack. Node's
+ * HTTP/2 treats 33 cancels a second as one and closes the connection with all its calls; only Node has the option
+ * against it, and the gRPC server does not expose it.
  */
 function takeCancelsAsUsual(server: Server): void {
   Object.assign(Reflect.get(server, 'commonServerOptions'), { streamResetBurst: CANCELS, streamResetRate: CANCELS });
 }
 
-/** @returns the port @throws when it is taken */
+/** @returns the port @throws if it is taken */
 export function listen(server: Server, address: string, tls: Tls | undefined): Promise<number> {
   const credentials = tls
     ? ServerCredentials.createSsl(null, [{ cert_chain: tls.cert, private_key: tls.key }])
@@ -36,7 +36,7 @@ export interface ListeningHttp {
   close(): void;
 }
 
-/** Plain HTTP, beside gRPC. @throws when the port is taken */
+/** Plain HTTP, beside gRPC. @throws if the port is taken */
 export function listenHttp(
   { host, port }: { readonly host: string; readonly port: number },
   tls: Tls | undefined,

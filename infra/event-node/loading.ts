@@ -5,7 +5,7 @@ import { isMetastream, originalOf } from './model/metadata.js';
 import type { RevisionRange, StreamState, WriterSession } from './storage/writer-session.js';
 import type { Waiting } from './write-queue.js';
 
-/** Reads what a batch needs to be judged and is not in memory, in two queries at most, once in a run in three. */
+/** Loads what judging a batch needs and is not in memory: two queries at most, and a third once per run. */
 export async function loadDraft(
   session: WriterSession,
   ledger: Ledger,
@@ -31,7 +31,7 @@ export async function loadDraft(
   return new Draft(ledger, states, stored, nextPosition);
 }
 
-/** The events that stand where this write expects to write: it may be the repeat of an earlier one. */
+/** The events at the revisions this write expects to fill: it may repeat an earlier one. */
 function storedRange({ write }: Waiting, states: ReadonlyMap<string, StreamState>): RevisionRange | undefined {
   const { stream, expectation, events } = write;
   if (isKnownByIds(write) || events.length === 0) return undefined;
@@ -42,5 +42,5 @@ function storedRange({ write }: Waiting, states: ReadonlyMap<string, StreamState
   return { stream, revision: expected + 1, count: events.length };
 }
 
-/** Without a revision to hold on to, a repeat is known by its ids alone. */
+/** Without an expected revision, a repeat is recognized by its ids alone. */
 const isKnownByIds = ({ expectation: { kind } }: Write): boolean => kind === 'any' || kind === 'exists';

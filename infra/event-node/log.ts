@@ -29,21 +29,21 @@ export class EventLog {
 
   /**
    * The committed state of a stream; for a metadata stream, of its original.
-   * @param peer the connection that asks, here and below: connections read in turns
+   * @param peer the requesting connection, here and below: connections take turns reading
    */
   async stateOf(stream: string, peer = ''): Promise<StreamState> {
     const original = originalOf(stream);
     return this.ledger.state(original) ?? (await this.reader.streamState(original, peer));
   }
 
-  /** @throws Refused when the stream has a tombstone */
+  /** @throws Refused if the stream has a tombstone */
   async windowOf(stream: string, peer: string): Promise<StreamWindow> {
     return this.windowIn(stream, await this.stateOf(stream, peer), peer);
   }
 
   /**
-   * The window of a stream that is about to be read forwards from a revision; where its state must be asked for, with the
-   * first page besides. @throws Refused when the stream has a tombstone
+   * The window of a stream to be read forwards from a revision; if its state must be queried, the first page comes with
+   * it. @throws Refused if the stream has a tombstone
    */
   async openStream(
     stream: string,
@@ -60,7 +60,7 @@ export class EventLog {
     return window.oldest === undefined || !window.exists ? window : this.withoutTheOld(stream, window, peer);
   }
 
-  /** Events of a stream are ordered in time: the first that is young enough is found by halving. */
+  /** Finds the first event that is not too old by binary search, as events of a stream are ordered in time. */
   private async withoutTheOld(stream: string, window: StreamWindow, peer: string): Promise<StreamWindow> {
     let first = window.first;
     for (let end = window.last + 1; first < end; ) {
@@ -72,7 +72,7 @@ export class EventLog {
     return { ...window, first };
   }
 
-  /** The event that a link names, undefined when it is gone or hidden. */
+  /** The target of a link; undefined if it is gone or hidden. */
   async targetOf(link: RecordedEvent, peer: string): Promise<RecordedEvent | undefined> {
     const target = parseLink(link);
     if (!target) return undefined;
@@ -90,7 +90,7 @@ export class EventLog {
 
 export const LINK_TYPE = '$>';
 
-/** A link's data reads `revision@stream`. */
+/** A link's data has the form `revision@stream`. */
 function parseLink(link: RecordedEvent): { readonly stream: string; readonly revision: number } | undefined {
   const text = link.data.toString();
   const at = text.indexOf('@');

@@ -13,26 +13,26 @@ import { SignIn, type Users } from './sign-in.js';
 import type { NodeStats } from './stats.js';
 
 export interface EventNodeOptions {
-  /** A database of its own: the log is the truth, everything else can be rebuilt from it. */
+  /** A database of its own: the log is the source of truth, from which everything else can be rebuilt. */
   readonly databaseUrl: string;
   /** Default 127.0.0.1. Any other interface needs `tls` and `users`. */
   readonly host?: string;
-  /** Default 0: a free one. */
+  /** Default 0: a free port. */
   readonly port?: number;
-  /** Where `/health/live`, `/stats` and `/metrics` are served, on the same host; 0 takes a free one. Default: nowhere. */
+  /** Port of `/health/live`, `/stats` and `/metrics` on the same host; 0 takes a free one. Default: not served. */
   readonly httpPort?: number;
-  /** The host that gossip names. Default: the one by which the asking client has come. */
+  /** Host returned by gossip. Default: the one the asking client used. */
   readonly advertisedHost?: string;
   readonly tls?: Tls;
-  /** Who may sign in, which all must then; clients send names only over TLS. Without users everybody may do everything. */
+  /** Users, who must then sign in; clients send names only over TLS. Without users, everybody may do everything. */
   readonly users?: Users;
   /** How long to wait for another node to give up the writer lock. Default 10 s. */
   readonly lockTimeoutMs?: number;
   /** How long reads and writes wait for Postgres to come back before they fail. Default 2 s. */
   readonly graceMs?: number;
-  /** How much is kept for callers: unfinished appends, those that wait, what slow readers leave. Default 256 MiB. */
+  /** Limit for data kept for callers: unfinished and queued appends, and unread results. Default 256 MiB. */
   readonly bufferBytes?: number;
-  /** Hears what happens and why. Default: nobody. */
+  /** Receives log messages. Default: none. */
   readonly say?: Say;
 }
 
@@ -41,9 +41,9 @@ export interface RunningEventNode {
   readonly connectionString: string;
   readonly port: number;
   readonly httpPort?: number;
-  /** What the node holds and has done, for the operator. */
+  /** Figures for the operator. */
   stats(): NodeStats;
-  /** Finishes the batch under way, ends all calls, and gives up the writer lock. */
+  /** Finishes the current batch, ends all calls, and releases the writer lock. */
   stop(): Promise<void>;
 }
 
@@ -52,10 +52,10 @@ const LOOPBACK = ['127.0.0.1', 'localhost', '::1'];
 const LOCK_TIMEOUT_MS = 10_000;
 const GRACE_MS = 2_000;
 const CLOSING_MS = 300;
-/** That of a real server, until it is changed. */
+/** Default password of a real server. */
 export const DEFAULT_PASSWORD = 'changeit';
 
-/** Pings every 10 s, allows the client's own, and takes events as large as clients may read. */
+/** Pings every 10 s, permits the client's pings, and accepts events as large as clients can read. */
 const SERVER_OPTIONS = {
   'grpc.max_receive_message_length': 17 * 1_048_576,
   'grpc.max_send_message_length': -1,
@@ -64,16 +64,16 @@ const SERVER_OPTIONS = {
   'grpc.http2.min_ping_interval_without_data_ms': 5_000,
   'grpc.http2.max_pings_without_data': 0,
   'grpc-node.max_session_memory': 1_000,
-  // Of one connection; what it begins beyond waits with the client.
+  // Per connection; further calls wait in the client.
   'grpc.max_concurrent_streams': 1_000,
 };
 
 /**
- * Serves the EventStoreDB protocol from this event loop, durable in Postgres. For anything but tests use
- * `startEventNodeThread`: sharing the loop with an application costs both of them.
+ * Serves the EventStoreDB protocol from this event loop, with durable storage in Postgres. Use `startEventNodeThread`
+ * except in tests: sharing the loop with an application slows down both.
  *
- * @throws when Postgres is out of reach, when another node holds the writer lock for too long, when the port is taken,
- *   or when an interface other than loopback is asked for without TLS and users
+ * @throws if Postgres is unreachable, if another node holds the writer lock for too long, if the port is taken, or if
+ * an interface other than loopback is requested without TLS and users
  */
 export async function startEventNode(options: EventNodeOptions): Promise<RunningEventNode> {
   const { host = '127.0.0.1', tls, users, advertisedHost, httpPort, say = silent } = options;
@@ -136,13 +136,13 @@ function checkExposure(host: string, { tls, users }: EventNodeOptions): void {
   }
 }
 
-/** Nobody can connect to "all interfaces". */
+/** Clients cannot connect to "all interfaces". */
 const reachable = (host: string): string => (host === '0.0.0.0' || host === '::' ? 'localhost' : host);
 const bracketed = (host: string): string => (host.includes(':') ? `[${host}]` : host);
 
 async function stop(server: Server, calls: OpenCalls, log: EventLog): Promise<void> {
   const stopped = log.writer.stop();
-  await stopped; // answers the batch under way before its calls end
+  await stopped; // answers the current batch before its calls end
   calls.end();
   await new Promise<void>((resolve) => {
     const forced = setTimeout(() => {

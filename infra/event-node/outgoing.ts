@@ -5,19 +5,19 @@ import { type EventLog, LINK_TYPE } from './log.js';
 import { toServiceError } from './model/errors.js';
 import type { RecordedEvent } from './model/event.js';
 
-/** What an open read or subscription takes by itself. */
+/** Memory of an open read or subscription. */
 const READ_COST = 8_192;
-/** So many bytes are sent ahead of the client. */
+/** Maximum number of bytes sent ahead of the client. */
 const MOST_UNSENT = 262_144;
 
-/** One for all: an abort without a reason makes one each time, with its stack. */
+/** Shared, because an abort without a reason creates an error with a stack each time. */
 const nobodyListens = new Error('nobody listens any more');
 
 /** The answers of one read or subscription, sent no faster than the client takes them. */
 export class Outgoing {
-  /** Of what is on its way: the pages that are read, and what the client has not taken. */
+  /** Memory in transit: pages read, and data the client has not taken. */
   readonly hold: Hold;
-  /** Made when somebody asks for the signal: a read hardly ever does. */
+  /** Created on demand, because reads rarely need the signal. */
   private cancelled: AbortController | undefined;
   private isClosed = false;
   private unsent = 0;
@@ -37,7 +37,7 @@ export class Outgoing {
     this.hold.grow(READ_COST);
   }
 
-  /** Whether nobody listens any more. */
+  /** Whether the client is gone. */
   get closed(): boolean {
     return this.isClosed;
   }
@@ -48,7 +48,7 @@ export class Outgoing {
     return this.cancelled.signal;
   }
 
-  /** Sends a message; a promise comes back only when the client must first catch its breath. */
+  /** Sends a message; returns a promise only if the client must catch up first. */
   put(message: Buffer): Promise<void> | undefined {
     if (this.isClosed) return undefined;
     this.unsent += message.length;
@@ -75,7 +75,7 @@ export class Outgoing {
   }
 }
 
-/** Sends events in the form that the client asked for. */
+/** Sends events in the form the client requested. */
 export class EventSink {
   constructor(
     private readonly log: EventLog,

@@ -5,13 +5,13 @@ export const FIRST_PAGE = 64;
 const LARGEST = 512;
 
 /**
- * Reads page after page, the next one already on its way while this one is being sent.
+ * Reads page after page, prefetching the next one while the current one is being sent.
  *
  * @param fetch reads up to `count` events from a cursor on, and no more than PAGE_BYTES
  * @param cursorAfter the cursor that follows an event; undefined ends the reading
  * @param hold counts what is read and not yet sent
- * @returns pages that are empty as soon as the next one is asked for
- * @throws Refused when there is no room for a page
+ * @returns pages that are emptied as soon as the next one is requested
+ * @throws Refused if there is no room for a page
  */
 export async function* pages(
   fetch: (cursor: number, count: number) => Promise<RecordedEvent[]>,
@@ -26,7 +26,7 @@ export async function* pages(
       hold.grow(weightOf(page));
       return page;
     });
-  /** In a function of its own: what waits keeps its last event otherwise, as it keeps its last page. */
+  /** A separate function, so that the suspended generator does not keep the last event alive. */
   const following = (page: readonly RecordedEvent[]) => {
     const last = page.at(-1);
     return last && cursorAfter(last);
@@ -40,11 +40,11 @@ export async function* pages(
     const cursor = left > 0 ? following(page) : undefined;
     if (cursor !== undefined) {
       next = held(cursor, Math.min(left, LARGEST));
-      next.catch(() => undefined); // who stops reading here never awaits it
+      next.catch(() => undefined); // a consumer that stops here never awaits it
     }
     const weight = weightOf(page);
     yield page;
-    // Whoever waits for the next one still has this one at hand: thousands who wait their turn would keep a page each.
+    // A consumer waiting for the next page still references this one: thousands of them would keep a page each.
     page.length = 0;
     hold.shrink(weight);
     if (cursor === undefined) return;

@@ -2,11 +2,11 @@ import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
 import { invalid, Refused } from './model/errors.js';
 
-/** The product's own reactor names every type of event that it reacts to. */
+/** Long enough for the product's own reactor, which lists every event type it reacts to. */
 export const MOST_CHARACTERS = 8_000;
-/** What a pattern is compiled to: repetitions are written out. */
+/** Limit for compiled patterns, in which repetitions are expanded. */
 const MOST_INSTRUCTIONS = 8_000;
-/** How long one pattern may take for one page of names. */
+/** Maximum time of one pattern for one page of names. */
 const LONGEST_MATCHING_MS = 250;
 const MEMORY_MB = 128;
 
@@ -28,22 +28,21 @@ interface Asked {
 }
 
 /**
- * Matches patterns from outside by RE2: in time that grows with the text and never with the number of ways to match it,
- * and in a thread of its own, beside the writer. What RE2 does not know (looking ahead or behind, back references) is
- * refused.
+ * Matches foreign patterns with RE2, whose time grows with the text only and never with the number of ways to match, in
+ * a separate thread, beside the writer. Features RE2 lacks (lookahead, lookbehind, back references) are refused.
  */
 export class Patterns {
   private readonly asked = new Map<number, Asked>();
   private worker: Worker | undefined;
   private lastId = 0;
 
-  /** @throws Refused when it is no pattern, or too large a one */
+  /** @throws Refused if the pattern is invalid or too large */
   async check(source: string): Promise<void> {
     if (source.length > MOST_CHARACTERS) throw invalid(`a filter pattern may have ${MOST_CHARACTERS} characters`);
     await this.match(source, []);
   }
 
-  /** Which of the texts the pattern is found in. @throws Refused when it takes too long */
+  /** Whether each of the texts matches the pattern. @throws Refused if it takes too long */
   match(source: string, texts: readonly string[]): Promise<readonly boolean[]> {
     const worker = this.running();
     const id = ++this.lastId;
@@ -85,8 +84,8 @@ export class Patterns {
 }
 
 /**
- * The thread: whole in itself, because it crosses to it as text. Questions are answered a few names at a time, in turns,
- * so that no pattern waits for a slower one.
+ * The thread's code, self-contained because it is passed as text. It answers a few names of each question at a time, in
+ * turns, so that no pattern waits for a slower one.
  */
 function answerQuestions(require: NodeJS.Require): void {
   const { parentPort, workerData }: typeof import('node:worker_threads') = require('node:worker_threads');

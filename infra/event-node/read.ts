@@ -12,13 +12,13 @@ import { followAll, followStream } from './subscriptions.js';
 
 export type ReadCall = ServerWritableStream<streams.ReadReq, Buffer>;
 
-/** What a filter remembers of names. */
+/** Memory of a filter's cached names. */
 const FILTER_COST = 32_768;
 
-/** Read: one call for reads and subscriptions, of a stream or of $all. It ends by itself only when it is a read. */
+/** Read: one call for reads and subscriptions, of a stream or of $all. Only a read ends by itself. */
 export function readHandler(log: EventLog, access: Access, budget: Budget, filters: Filters) {
   const read = async (call: ReadCall, out: Outgoing): Promise<void> => {
-    // A server that is no longer the leader sends its callers away rather than show them an old log.
+    // A deposed server refuses callers instead of returning an outdated log.
     if (log.writer.isDeposed) throw unavailable('the event store cannot read: another node holds the writer lock');
     const { stream, count, filter, ...request } = readRequest(call.request);
     const caller = access.callerOf(call.metadata);

@@ -8,7 +8,7 @@ import type { EventSink } from './outgoing.js';
 import { pages } from './pages.js';
 import { isVisible, type StreamWindow } from './stream-window.js';
 
-/** How far a read goes. */
+/** Range of a read. */
 export interface Extent {
   readonly from: Start;
   readonly backwards: boolean;
@@ -16,8 +16,8 @@ export interface Extent {
 }
 
 /**
- * Reads $all up to where it ends now. Forwards the given position is included, backwards it is not:
- * reading on from a position in either direction meets every event once.
+ * Reads $all up to its current end. Forwards includes the given position, backwards does not: continuing from a
+ * position in either direction yields every event once.
  */
 export async function readAll(log: EventLog, extent: Extent, filter: EventFilter | undefined, sink: EventSink) {
   const end = log.tail.end;
@@ -98,7 +98,7 @@ function streamForwards(
   { from, count }: Extent,
   window: StreamWindow,
   hold: Hold,
-  /** What is there already, from where it is to begin. */
+  /** Events already loaded from the requested start. */
   first: RecordedEvent[] | undefined,
 ): Pages {
   const asked = from === 'start' ? 0 : from === 'end' ? window.last + 1 : from;

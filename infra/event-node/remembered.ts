@@ -1,13 +1,13 @@
 interface Limits {
   readonly entries: number;
-  /** As the entries weigh themselves. */
+  /** Measured by `weightOf`. */
   readonly bytes: number;
 }
 
 /**
- * A map that forgets what was not used lately, bounded in entries and in bytes. Two generations: when the young one is
- * full it becomes the old one, and the old one is dropped, so that up to twice the limits are held. What is missed is
- * read again.
+ * A cache of recently used entries, bounded in entries and in bytes. Two generations: when the young one is full it
+ * becomes the old one, and the old one is dropped, so that up to twice the limits are held. Missing entries are read
+ * again.
  */
 export class Remembered<Value> {
   private young = new Map<string, Value>();
@@ -49,5 +49,5 @@ export class Remembered<Value> {
   }
 }
 
-/** A place in the map, about. */
+/** Approximate size of a map entry. */
 const ENTRY = 60;

@@ -1,6 +1,6 @@
 export type Level = 'debug' | 'info' | 'warn' | 'error';
 
-/** Where the node says what happened and why: a message that stays the same, and fields that tell one time from another. */
+/** Log function of the node: a constant message, and fields with the details of the occurrence. */
 export type Say = (level: Level, message: string, fields?: Readonly<Record<string, unknown>>) => void;
 
 export const silent: Say = () => undefined;

@@ -19,7 +19,7 @@ import { type ReadCall, readHandler } from './read.js';
 
 const asIs = (message: Buffer): Buffer => message;
 
-/** The client's own service definition, with the hot messages read and written by hand. */
+/** The client's own service definition, with the frequent messages encoded and decoded by hand. */
 const streamsService = {
   ...streamsGrpc.StreamsService,
   read: { ...streamsGrpc.StreamsService.read, responseSerialize: asIs, responseDeserialize: asIs },
@@ -33,26 +33,26 @@ const streamsService = {
 };
 
 /**
- * What a client may ask for and is not there. It is announced all the same: else the client tries other ways, which only
- * older servers know, and fails less clearly than by UNIMPLEMENTED.
+ * Services that are announced but not implemented: otherwise the client tries older protocols, and fails less clearly
+ * than by UNIMPLEMENTED.
  */
 const leftOut = [persistentGrpc.PersistentSubscriptionsService, projectionsGrpc.ProjectionsService];
 
-/** The client asks these before it can say who it is. They tell where the node is and which version, no more. */
+/** Methods the client calls before it can sign in. They reveal the node's address and version only. */
 export const openMethods: ReadonlySet<string> = new Set([
   gossipGrpc.GossipService.read.path,
   featuresGrpc.ServerFeaturesService.getSupportedMethods.path,
 ]);
 
-/** The calls that run until somebody ends them. */
+/** Calls that run until they are ended. */
 export interface OpenCalls {
   /** Ends them all: appends as cancelled, reads and subscriptions as unavailable. */
   end(): void;
-  /** Ends reads and subscriptions, for a reason that their callers are told. */
+  /** Ends reads and subscriptions with a reason that is sent to their callers. */
   endReads(reason: string): void;
 }
 
-/** Adds everything that the node serves to a gRPC server. */
+/** Registers all services of the node with a gRPC server. */
 export function serve(
   server: Server,
   log: EventLog,

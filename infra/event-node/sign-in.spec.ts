@@ -5,7 +5,7 @@ import { SignIn } from './sign-in.js';
 const basic = (text: string) => `Basic ${Buffer.from(text).toString('base64')}`;
 const right = basic('clerk:secret');
 
-/** A sign-in whose waiting takes no time. */
+/** A sign-in whose delays take no time. */
 function signIn(wait?: (ms: number) => Promise<unknown>) {
   const waited: number[] = [];
   const said: Parameters<Say>[] = [];
@@ -53,8 +53,8 @@ it('does not slow whoever was right before, and hears only so many who wait', as
   await self.check(right, 'here');
   await failing('clerk:wrong');
   const waiting = Array.from({ length: 30 }, (_, n) => failing(`clerk:${n}`));
-  await Promise.all(waiting.slice(20)); // at once
-  await self.check(right, 'here'); // at once
+  await Promise.all(waiting.slice(20)); // does not wait
+  await self.check(right, 'here'); // does not wait
   expect(said).toHaveLength(1);
   wakeAll();
   await Promise.all(waiting);

@@ -11,10 +11,10 @@ import { Recent } from '#workflows/platform/kernel/recent.js';
 import { Refused, toServiceError } from './model/errors.js';
 import type { Say } from './say.js';
 
-/** Who may sign in, by name. Members of `$admins` may do everything. */
+/** Users who may sign in, by name. Members of `$admins` may do everything. */
 export type Users = Readonly<Record<string, { readonly password: string; readonly groups?: readonly string[] }>>;
 
-/** The roles of a caller; everybody who has signed in has `$all`. */
+/** The roles of a caller; all signed-in callers have `$all`. */
 export interface Caller {
   readonly roles: ReadonlySet<string>;
 }
@@ -23,11 +23,11 @@ export const EVERYBODY = '$all';
 
 const FIRST_DELAY_MS = 100;
 const LONGEST_DELAY_MS = 5_000;
-/** Attempts from one address that may wait for their turn; more are refused unheard. */
+/** Maximum number of queued attempts from one address; more are refused unchecked. */
 const MOST_WAITING = 20;
 const ADDRESSES = 1_000;
 
-/** What came of the attempts from one address. */
+/** Failed attempts from one address. */
 interface Attempts {
   turn: Promise<unknown>;
   delay: number;
@@ -35,8 +35,8 @@ interface Attempts {
 }
 
 /**
- * Who calls. What was right once is right at once again; a caller who was wrong waits longer each time, one attempt after the
- * other, so that nobody tries out passwords, and nobody who knows his is slowed by it.
+ * Identifies callers. Credentials that were right once are accepted immediately; after wrong ones, an address's further
+ * attempts wait longer each time, one after the other. This prevents guessing without slowing down known callers.
  */
 export class SignIn {
   private readonly known = new Recent<string, Caller>(ADDRESSES);
@@ -54,7 +54,7 @@ export class SignIn {
   }
 
   /**
-   * Every call but the open ones is let in only when its caller has signed in: before a byte of it is read.
+   * Lets a call in only after its caller has signed in, before any byte of it is read; open methods are exempt.
    * @param open the paths of the methods that anybody may call
    */
   interceptor(open: ReadonlySet<string>): ServerInterceptor {
@@ -76,8 +76,8 @@ export class SignIn {
   }
 
   /**
-   * @param header `Basic …`, as HTTP has it
-   * @throws Refused when nobody is named, or with a wrong password
+   * @param header `Basic …`, as in HTTP
+   * @throws Refused without credentials, or with wrong ones
    */
   async check(header: string | undefined, address: string): Promise<Caller> {
     if (header === undefined) throw new Refused({ kind: 'unauthenticated' });
@@ -111,7 +111,7 @@ export class SignIn {
   }
 }
 
-/** Without the port, which is another one each time. */
+/** Removes the port, which differs for each connection. */
 const addressOf = (peer: string): string => peer.slice(0, Math.max(0, peer.lastIndexOf(':'))) || peer;
 
 function parseBasic(header: string): [name: string, password: string] {
@@ -120,6 +120,6 @@ function parseBasic(header: string): [name: string, password: string] {
   return colon < 0 ? [text, ''] : [text.slice(0, colon), text.slice(colon + 1)];
 }
 
-/** Takes as long for a near miss as for a far one. */
+/** Compares in constant time. */
 const isSame = (expected: string, given: string): boolean => timingSafeEqual(digest(expected), digest(given));
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();

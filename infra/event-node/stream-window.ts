@@ -3,19 +3,19 @@ import { NO_EVENTS, type RecordedEvent, TOMBSTONE, ticks } from './model/event.j
 import { isMetastream } from './model/metadata.js';
 import type { StreamState } from './storage/writer-session.js';
 
-/** The part of a stream that can be read: its metadata may hide what is old, never what is new. */
+/** The readable part of a stream: its metadata may hide old events, never new ones. */
 export interface StreamWindow {
-  /** A stream without events, or deleted, reads as not found. */
+  /** A stream that has no events or was deleted reads as not found. */
   readonly exists: boolean;
   readonly first: number;
   readonly last: number;
-  /** Events created earlier than this (in ticks) have grown too old. */
+  /** Events created before this (in ticks) are too old. */
   readonly oldest?: number;
 }
 
 /**
- * @param state of the stream, or of the original when `stream` is a metadata stream
- * @throws Refused when the stream has a tombstone
+ * @param state of the stream, or of the original if `stream` is a metadata stream
+ * @throws Refused if the stream has a tombstone
  */
 export function windowOf(stream: string, state: StreamState, now: number): StreamWindow {
   if (state.last === TOMBSTONE) throw new Refused({ kind: 'deleted', stream });

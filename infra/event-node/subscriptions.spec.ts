@@ -11,7 +11,7 @@ const eventAt = (position: number): RecordedEvent => ({
   ...{ data: Buffer.alloc(10), metadata: Buffer.alloc(0) },
 });
 
-/** A log whose events are all in memory, and what it has handed to its followers. */
+/** A log with all events in memory, and a record of what its followers have received. */
 function logInMemory() {
   const log = new EventLog('', 0, silent);
   log.stateOf = async () => ({ last: -1, metadataLast: -1 });
@@ -26,7 +26,7 @@ function logInMemory() {
   return { log, handed };
 }
 
-/** A client who takes all that comes, until it leaves. */
+/** A client that takes everything until it leaves. */
 function client() {
   const gone = new AbortController();
   const taken: number[] = [];

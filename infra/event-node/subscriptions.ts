@@ -13,15 +13,15 @@ import { isVisible } from './stream-window.js';
 
 const FROM_TAIL = 512;
 
-/** Where what is followed goes. */
+/** Destination of followed events. */
 export interface FollowerSink extends Pick<EventSink, 'emit'> {
   readonly out: Pick<Outgoing, 'hold' | 'put' | 'closed' | 'signal'>;
 }
 
 /**
  * Follows $all after a position until the client leaves: from Postgres while it is behind, from memory while it keeps
- * up. It says when it has caught up and when it has fallen behind; with a filter it reports checkpoints, so that a
- * client need not consider again what did not pass. Whole names of streams are found by index, however long the log is.
+ * up. It reports catching up and falling behind; with a filter it reports checkpoints, so that the client need not
+ * consider skipped events again. Complete stream names are found by index, regardless of the log's length.
  */
 export async function followAll(log: EventLog, from: Start, filter: EventFilter | undefined, sink: FollowerSink) {
   const { out } = sink;
@@ -74,13 +74,13 @@ export async function followAll(log: EventLog, from: Start, filter: EventFilter 
       if (position === before) throw unavailable(`the log has no event after ${position}`);
     } else if (recent.length > 0) {
       await deliver(recent);
-      recent.length = 0; // a follower may now wait for long, with this at hand
+      recent.length = 0; // a follower may now wait for long and would keep these events
     } else {
       if (!isLive) {
         if (filter) await report();
         await out.put(CAUGHT_UP);
         isLive = true;
-        continue; // more may have come while that was sent
+        continue; // more may have arrived while that was sent
       }
       const due = filter && position + filter.checkpointInterval - considered;
       const end = await log.tail.past(position, out.signal, filter && { selection: filter.selection, due });
@@ -91,14 +91,14 @@ export async function followAll(log: EventLog, from: Start, filter: EventFilter 
 }
 
 /**
- * Follows one stream after a revision, whether it exists already or not.
+ * Follows one stream after a revision, whether it exists or not.
  * @throws Refused once the stream has a tombstone
  */
 export async function followStream(log: EventLog, stream: string, from: Start, sink: FollowerSink): Promise<void> {
   const { out } = sink;
   let revision = from === 'start' ? -1 : from === 'end' ? (await log.windowOf(stream, out.hold.peer)).last : from;
   let isLive = false;
-  /** Everything in the log up to here has been sent, or is not of this stream. */
+  /** Position up to which all events have been sent or belong to other streams. */
   let seen = -1;
 
   const deliver = async (events: readonly RecordedEvent[]) => {
@@ -122,7 +122,7 @@ export async function followStream(log: EventLog, stream: string, from: Start, s
     seen = Math.max(seen, end);
   };
 
-  await log.windowOf(stream, out.hold.peer); // a tombstone is answered before the subscription is confirmed
+  await log.windowOf(stream, out.hold.peer); // a tombstone is reported before the subscription is confirmed
   await out.put(encodeConfirmation(randomUUID()));
   await catchUp();
   while (!out.closed) {
@@ -133,7 +133,7 @@ export async function followStream(log: EventLog, stream: string, from: Start, s
       await catchUp();
     } else if (recent.length > 0) {
       await deliver(recent);
-      recent.length = 0; // a follower may now wait for long, with this at hand
+      recent.length = 0; // a follower may now wait for long and would keep these events
     } else {
       if (!isLive) {
         await out.put(CAUGHT_UP);
@@ -153,7 +153,7 @@ const allAfter = (log: EventLog, position: number, hold: Hold): AsyncIterable<Re
     hold,
   );
 
-/** What stands of some streams after a position and up to another, found by their names. */
+/** Events of some streams after a position and up to another, found by stream name. */
 function ofStreams(
   log: EventLog,
   streams: readonly string[],
@@ -191,6 +191,6 @@ async function* streamAfter(
   for await (const page of source) {
     const visible = page.filter((event) => event.revision <= window.last && isVisible(window, event));
     yield visible;
-    visible.length = 0; // as pages are
+    visible.length = 0; // emptied like pages
   }
 }

@@ -6,11 +6,11 @@ interface Limits {
   readonly bytes: number;
 }
 
-/** What a follower waits for: a stream, what is selected, or anything. */
+/** Events a follower waits for: of a stream, of a selection, or any. */
 interface Interest {
   readonly stream?: string;
   readonly selection?: Selection;
-  /** With a selection: the position at which it wants to be woken whatever comes, for a checkpoint. */
+  /** With a selection: the position at which to wake up in any case, for a checkpoint. */
   readonly due?: number;
 }
 
@@ -25,7 +25,7 @@ function groupOf<Key>(groups: Map<Key, Set<Waiting>>, key: Key): Set<Waiting> {
   return group;
 }
 
-/** Who is slow keeps a slice from being dropped with the rest. */
+/** Limit for a slice, because a slow follower keeps its events in memory after they are dropped here. */
 const SLICE_BYTES = 262_144;
 
 const LIMITS: Limits = { events: 8_192, bytes: 32 * 1_048_576 };
@@ -42,12 +42,12 @@ export class Tail {
 
   constructor(private readonly limits: Limits = LIMITS) {}
 
-  /** The position of the last event that may be seen. */
+  /** Position of the last visible event. */
   get end(): number {
     return this.last;
   }
 
-  /** Begins anew after `end`: what came before is only in Postgres. */
+  /** Restarts after `end`: earlier events are only in Postgres. */
   reset(end: number): void {
     if (end === this.last) return;
     this.events = [];
@@ -57,7 +57,7 @@ export class Tail {
     for (const waiting of everybody) this.wake(waiting, NO_EVENTS);
   }
 
-  /** Shows committed events to everybody; they follow `end` without a gap. */
+  /** Publishes committed events to followers; they continue `end` without a gap. */
   publish(events: readonly RecordedEvent[]): void {
     for (const event of events) {
       this.events.push(event);
@@ -68,12 +68,12 @@ export class Tail {
     this.wakeFor(events);
   }
 
-  /** How often a follower was woken by a commit. */
+  /** Number of times a follower was woken by a commit. */
   get wakeUps(): number {
     return this.woken;
   }
 
-  /** Up to `count` events after `position`, in an array of the caller's own; undefined when it does not reach back that far. */
+  /** Up to `count` events after `position`, in a new array; undefined if the tail does not reach back that far. */
   after(position: number, count: number): RecordedEvent[] | undefined {
     if (position >= this.last) return [];
     const first = this.events[0]?.position;
@@ -89,8 +89,8 @@ export class Tail {
   }
 
   /**
-   * Resolves once there is something of interest after `position`, or the signal says stop: with the position up to
-   * which nothing was.
+   * Resolves once there may be an event of interest after `position`, or the signal aborts: with the position up to
+   * which there was none.
    */
   past(position: number, signal: AbortSignal, { stream, selection, due = Number.POSITIVE_INFINITY }: Interest = {}) {
     if (this.last > position || signal.aborted) return Promise.resolve(position);
@@ -117,7 +117,7 @@ export class Tail {
     });
   }
 
-  /** Wakes those to whom these events may matter. */
+  /** Wakes followers that may be interested in these events. */
   private wakeFor(events: readonly RecordedEvent[]): void {
     const before = (events[0]?.position ?? 0) - 1;
     this.wake(this.forAnything, before);
@@ -128,7 +128,7 @@ export class Tail {
     }
   }
 
-  /** @param due only those for whom a checkpoint is due by then */
+  /** @param due limits it to followers whose checkpoint is due by then */
   private wake(group: Iterable<Waiting> | undefined, before: number, due?: number): void {
     for (const waiting of [...(group ?? [])]) {
       if (due !== undefined && waiting.due > due) continue;
@@ -137,7 +137,7 @@ export class Tail {
     }
   }
 
-  /** Lets it grow to twice the limit, so that old events are dropped rarely and many at a time. */
+  /** Lets the tail grow to twice the limit, so that old events are dropped rarely and many at a time. */
   private trim(): void {
     if (this.events.length <= 2 * this.limits.events && this.bytes <= 2 * this.limits.bytes) return;
     let drop = Math.max(0, this.events.length - this.limits.events);

@@ -2,22 +2,22 @@ import { Worker } from 'node:worker_threads';
 import type { EventNodeOptions, RunningEventNode } from './node.js';
 import { type Say, silent } from './say.js';
 
-/** From the thread: it listens, or could not. */
+/** Messages from the thread: started, failed to start, or log output. */
 export type ThreadMessage =
   | { readonly kind: 'started'; readonly connectionString: string; readonly port: number }
   | { readonly kind: 'failed'; readonly message: string }
   | { readonly kind: 'said'; readonly said: Parameters<Say> };
 
 export interface EventNodeThread extends Omit<RunningEventNode, 'stats'> {
-  /** Settles when the thread has ended: with its error when nobody asked it to stop. */
+  /** Resolves when the thread has ended: with its error if it was not asked to stop. */
   readonly exited: Promise<Error | undefined>;
-  /** Ends it in the middle of whatever it does, as a crash would: for tests. */
+  /** Terminates the thread abruptly, like a crash: for tests. */
   kill(): Promise<void>;
 }
 
 /**
- * Runs an event node in a thread of its own, so that neither waits for the other's event loop.
- * @throws as `startEventNode` does
+ * Runs an event node in a separate thread, so that neither waits for the other's event loop.
+ * @throws like `startEventNode`
  */
 export async function startEventNodeThread({ say = silent, ...options }: EventNodeOptions): Promise<EventNodeThread> {
   const worker = new Worker(new URL('./worker.js', import.meta.url), { workerData: options });

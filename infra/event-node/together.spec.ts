@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { Budget } from './budget.js';
 import { CallSentTogether } from './together.js';
 
-/** A call below which nothing leaves until somebody lets it. */
+/** A call whose stream sends nothing until the test releases it. */
 function openCall(limit = 1_000_000) {
   const budget = new Budget(limit);
   const stream = new PassThrough();

@@ -2,12 +2,12 @@ import type { Duplex } from 'node:stream';
 import { type Responder, ServerInterceptingCall, type ServerInterceptingCallInterface } from '@grpc/grpc-js';
 import type { Hold } from './budget.js';
 
-/** So much of a call may be on its way before the next message waits for the one before it. */
+/** Bytes of a call that may be in transit before the next message waits for the previous one. */
 const MOST_AHEAD = 16_384;
 
 /**
- * A call whose messages of one turn leave together. The library writes each when the one before it has left, which is a
- * system call a message; most come many at a time, as the events of a commit do.
+ * A call that sends messages of one event-loop turn together. The library writes each message only after the previous
+ * one was sent, at a system call each; most arrive many at a time, like the events of a commit.
  */
 export class CallSentTogether extends ServerInterceptingCall {
   private ahead = 0;
@@ -41,7 +41,7 @@ export class CallSentTogether extends ServerInterceptingCall {
     try {
       this.hold.grow(message.length);
     } catch {
-      return false; // No room: it leaves before anything else is taken up for this call.
+      return false; // No room: it is sent before this call accepts anything else.
     }
     this.ahead += message.length;
     return true;

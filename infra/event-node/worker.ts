@@ -3,7 +3,7 @@ import { type EventNodeOptions, startEventNode } from './node.js';
 import type { Say } from './say.js';
 import type { ThreadMessage } from './thread.js';
 
-// The thread that `startEventNodeThread` starts: a node from its options until it is told to stop.
+// The thread started by `startEventNodeThread`: runs a node until it is told to stop.
 const send = (message: ThreadMessage) => parentPort?.postMessage(message);
 
 try {
@@ -18,7 +18,7 @@ try {
   send({ kind: 'failed', message: error instanceof Error ? error.message : String(error) });
 }
 
-/** Buffers cross to a thread as plain byte arrays. */
+/** Buffers reach a thread as plain byte arrays. */
 function restored(options: EventNodeOptions): EventNodeOptions {
   const { tls } = options;
   return tls ? { ...options, tls: { cert: Buffer.from(tls.cert), key: Buffer.from(tls.key) } } : options;

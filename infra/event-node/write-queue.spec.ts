@@ -113,7 +113,7 @@ it('leaves two thirds of the time to what is light, as long as that comes', () =
   const add = (stream: string, count = 1) => ignore(queue.add({ ...write(stream, count), from: stream }));
   add('heavy 1', 1_000);
   expect(streamsOf(queue)).toEqual(['heavy 1']);
-  queue.written(50); // nobody else is there
+  queue.written(50); // nothing else is waiting
   add('heavy 2', 1_000);
   add('light 1');
   expect(streamsOf(queue)).toEqual(['light 1']);
@@ -133,7 +133,7 @@ it('leaves two thirds of the time to what is light, as long as that comes', () =
   expect(woken).toHaveBeenCalledOnce();
   expect(streamsOf(queue)).toEqual(['heavy 3']);
   add('light 3');
-  queue.written(60_000); // Postgres was away
+  queue.written(60_000); // Postgres was unreachable
   expect(streamsOf(queue)).toEqual(['light 3']);
   add('heavy 4', 1_000);
   vi.advanceTimersByTime(500);

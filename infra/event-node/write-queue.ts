@@ -5,12 +5,12 @@ import { sizeOf } from './model/event.js';
 
 const MAX_BATCH_EVENTS = 1_000;
 const MAX_BATCH_BYTES = 2 * 1_048_576;
-/** A larger write makes a batch that others notice. */
+/** A write larger than this makes a batch that delays others noticeably. */
 const [HEAVY_EVENTS, HEAVY_BYTES] = [500, 524_288];
-/** As long as light ones come, the next heavy batch waits so many times as long as the last one took, but no longer than this. */
+/** While light writes arrive, the next heavy batch waits REST times the duration of the last, up to LONGEST_REST_MS. */
 const [REST, LONGEST_REST_MS, LATELY_MS] = [2, 500, 1_000];
 
-/** A write and those who wait for its outcome. */
+/** A queued write with its caller's callbacks. */
 export interface Waiting {
   readonly write: Write;
   readonly since: number;
@@ -20,20 +20,20 @@ export interface Waiting {
 }
 
 /**
- * The writes that wait for the writer: those of one connection in the order they came, connections in turns, so that
- * nobody waits for the many or the large of somebody else; after a heavy batch light ones go first, and where they come
- * again and again a third of the time is all that heavy ones have.
+ * The queued writes: those of one connection in order of arrival, connections in turns, so that nobody waits for many
+ * or large writes of others. After a heavy batch light writes go first, and while they keep arriving heavy ones get
+ * only a third of the time.
  */
 export class WriteQueue {
   private lanes = new Map<string, Waiting[]>();
-  /** What was taken before and not written goes first, as it was. */
+  /** Writes taken before but not written; they go first, unchanged. */
   private returned: Waiting[] = [];
   private notify: (() => void) | undefined;
   private wasHeavy = false;
   private lightAt = Number.NEGATIVE_INFINITY;
   private isResting = false;
 
-  /** Whether something may be taken now; when that changes, `somethingToDo` resolves. */
+  /** Whether a write can be taken now; when that changes, `somethingToDo` resolves. */
   get isReady(): boolean {
     return this.returned.length > 0 || (this.isResting ? this.hasLight : this.lanes.size > 0);
   }
@@ -50,7 +50,7 @@ export class WriteQueue {
     });
   }
 
-  /** As many as go into one transaction; those nobody waits for any more are refused. */
+  /** As many writes as fit into one transaction; those past their deadline are refused. */
   take(): Waiting[] {
     const batch: Waiting[] = [];
     const now = Date.now();
@@ -75,7 +75,7 @@ export class WriteQueue {
     return batch;
   }
 
-  /** What was taken is written, or cannot be; that took so long, which may have been an outage. */
+  /** Reports that the taken writes were written or failed, with the duration, which may include an outage. */
   written(tookMs: number): void {
     if (!this.wasHeavy || performance.now() - this.lightAt > LATELY_MS) return;
     this.isResting = true;
@@ -88,7 +88,7 @@ export class WriteQueue {
     );
   }
 
-  /** Returns a batch that was not written to the head of the queue. */
+  /** Puts a batch that was not written back at the head of the queue. */
   putBack(batch: readonly Waiting[]): void {
     this.returned = [...batch, ...this.returned];
   }
@@ -106,7 +106,7 @@ export class WriteQueue {
     for (const [from, lane] of this.lanes) this.keep(from, lane.filter(stillWaiting));
   }
 
-  /** Resolves at the next write, when woken, or when the signal says stop. */
+  /** Resolves at the next write, when woken, or when the signal aborts. */
   async somethingToDo(signal: AbortSignal): Promise<void> {
     if (signal.aborted) return;
     await new Promise<void>((resolve) => {
@@ -129,7 +129,7 @@ export class WriteQueue {
     return false;
   }
 
-  /** One of each connection, then the next of each; what is taken is gone. Who was served is last the next time. */
+  /** Takes one write of each connection, then the next of each. A connection just served is last the next time. */
   private *inTurns(lightOnly: boolean): Generator<Waiting> {
     const taken = new Map<string, number>();
     const stopped = new Set<string>();

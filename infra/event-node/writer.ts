@@ -11,10 +11,10 @@ import type { Tail } from './tail.js';
 import { type Waiting, WriteQueue } from './write-queue.js';
 
 const RETRY_MS = 100;
-/** How long a node that stops waits for Postgres to confirm its last batch. */
+/** Time a stopping node waits for Postgres to confirm its last batch. */
 const LONGEST_COMMIT_MS = 2_000;
 
-/** What each write of a batch is told once the batch has committed: refusals, too, rest on the writes before them. */
+/** The results of a batch's writes, sent once it has committed: even refusals depend on the writes before them. */
 type Answers = ReadonlyMap<Waiting, Written | Error>;
 
 /** A batch whose commit was not confirmed. */
@@ -24,9 +24,9 @@ interface Unsettled {
 }
 
 /**
- * The one ordering writer. It takes everything that waits, judges it, and writes it in one transaction: the order of
- * the log is the order of judgement. When the connection is lost, the right to write is lost with it; the writer
- * connects again, takes the lock again, and only then learns whether the last batch had been committed.
+ * The single ordering writer. It takes all queued writes, judges them, and writes them in one transaction: the order of
+ * the log is the order of judgement. If the connection is lost, so is the right to write; the writer reconnects, takes
+ * the lock again, and only then learns whether the last batch was committed.
  */
 export class Writer {
   private readonly queue = new WriteQueue();
@@ -43,14 +43,14 @@ export class Writer {
     private readonly databaseUrl: string,
     private readonly ledger: Ledger,
     private readonly tail: Tail,
-    /** How long a write waits for Postgres to come back before it fails. */
+    /** Time a write waits for Postgres to come back before it fails. */
     private readonly graceMs: number,
     private readonly say: Say,
   ) {}
 
   /**
-   * Takes the lock and begins to write.
-   * @throws when Postgres cannot be reached, or when another node still holds the lock after `lockTimeoutMs`
+   * Takes the lock and starts writing.
+   * @throws if Postgres is unreachable, or if another node still holds the lock after `lockTimeoutMs`
    */
   async start(lockTimeoutMs: number): Promise<void> {
     const deadline = Date.now() + lockTimeoutMs;
@@ -65,12 +65,12 @@ export class Writer {
     this.running = this.run();
   }
 
-  /** Whether this node may write at the moment. */
+  /** Whether this node may currently write. */
   get isWriting(): boolean {
     return this.session !== undefined;
   }
 
-  /** Another node has taken the lock and may have written: what is known here of the end of the log is old. */
+  /** Another node has taken the lock and may have written: the end of the log as known here is outdated. */
   get isDeposed(): boolean {
     return this.deposed;
   }
@@ -80,7 +80,7 @@ export class Writer {
 
   /**
    * Queues a write.
-   * @throws Refused when it breaks a rule, when Postgres stays away too long, or when the node stops
+   * @throws Refused if it breaks a rule, if Postgres stays unreachable too long, or if the node stops
    */
   submit(write: Write): Promise<Written> {
     if (this.stopping.signal.aborted) return Promise.reject(new Refused({ kind: 'stopping' }));
@@ -90,7 +90,7 @@ export class Writer {
     return this.queue.add(write);
   }
 
-  /** Lets the batch under way finish; what waits ends with `stopping`. */
+  /** Lets the current batch finish; queued writes end with `stopping`. */
   async stop(): Promise<void> {
     this.stopping.abort();
     const stopping = new Refused({ kind: 'stopping' });
@@ -98,7 +98,7 @@ export class Writer {
     const forced = setTimeout(() => this.session?.abandon(), LONGEST_COMMIT_MS);
     await this.running;
     clearTimeout(forced);
-    this.queue.refuseAll(stopping); // what a failed batch put back
+    this.queue.refuseAll(stopping); // writes a failed batch put back
     for (const waiting of this.unsettled?.answers.keys() ?? []) waiting.reject(new Refused({ kind: 'timeout' }));
     await this.session?.close();
     this.session = undefined;
@@ -110,7 +110,7 @@ export class Writer {
       if (!session) await this.reconnect();
       else if (!this.queue.isReady) await this.queue.somethingToDo(this.stopping.signal);
       else {
-        await nextTurn(); // a caller that is about to submit in this turn joins the batch
+        await nextTurn(); // callers that submit in this turn join the batch
         const batch = this.queue.take();
         const begun = performance.now();
         if (batch.length > 0) await this.commit(session, batch);
@@ -153,7 +153,7 @@ export class Writer {
     }
   }
 
-  /** One attempt; between attempts the writes that have waited long enough are refused. */
+  /** Makes one attempt; between attempts, writes that have waited long enough are refused. */
   private async reconnect(): Promise<void> {
     let reason = 'another node holds the writer lock';
     try {
@@ -192,7 +192,7 @@ export class Writer {
     return true;
   }
 
-  /** Learns from the database where the log stands, and what became of the batch that was never confirmed. */
+  /** Reads the end of the log from the database, and whether the unconfirmed batch was committed. */
   private async resume(session: WriterSession): Promise<void> {
     const last = await session.lastPosition();
     const first = this.unsettled?.draft.events[0];
@@ -207,7 +207,7 @@ export class Writer {
     this.tail.reset(last);
   }
 
-  /** The batch was not committed: those still waiting join the next one. */
+  /** The batch was not committed: writes still waiting join the next one. */
   private tryAgain(batch: readonly Waiting[]): void {
     const since = Date.now() - this.graceMs;
     this.queue.putBack(batch.filter((waiting) => waiting.since >= since));
@@ -217,7 +217,7 @@ export class Writer {
     );
   }
 
-  /** A defect of ours: the callers that wait are told, and what comes next may fare better. */
+  /** An internal error: waiting callers are told, and later batches may succeed. */
   private admit(error: unknown, batch: Iterable<Waiting>): void {
     this.say('error', 'a batch failed for no fault of Postgres', { err: error });
     refuseAll(batch, new Refused({ kind: 'internal', message: messageOf(error) }));

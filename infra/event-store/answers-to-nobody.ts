@@ -11,9 +11,9 @@ interface Prototype {
 }
 
 /**
- * When one connection breaks, the client gives up the pending appends of all others; an answer that then still comes on
- * one of those it looks up in vain and throws, which would end the process. Such an answer is let fall: the caller that waited
- * for it was told that the outcome is unknown, and repeats.
+ * When one connection breaks, the client drops the pending appends of all others; if an answer still arrives on one of
+ * those, the client fails to find its append and throws, which would end the process. Such answers are ignored: the
+ * waiting caller was told that the outcome is unknown, and retries.
  */
 export function letFallAnswersToNobody(): void {
   const prototype = streamsGrpc.StreamsClient.prototype as Prototype;

@@ -1,10 +1,10 @@
 import { setImmediate as soon } from 'node:timers/promises';
 import type { StoredEvent } from '#workflows/platform/kernel/event.js';
 
-/** How a stream begins. */
+/** The first events of a stream. */
 export interface Beginning {
   readonly events: readonly StoredEvent[];
-  /** There is no more of it. */
+  /** Whether the stream has no further events. */
   readonly isAll: boolean;
 }
 
@@ -13,8 +13,8 @@ type Wanted = PromiseWithResolvers<Beginning>;
 const mostAtOnce = 64;
 
 /**
- * Streams that are wanted at the same moment, or while others are being read, are read together: a read by itself costs
- * three times what it brings.
+ * Batches reads of streams that are requested at the same time or during another read: a single read costs three times
+ * as much as its content.
  */
 export class Beginnings {
   private waiting = new Map<string, Wanted>();
@@ -31,7 +31,7 @@ export class Beginnings {
 
   private async readAll(): Promise<void> {
     while (this.waiting.size > 0) {
-      await soon(); // callers come in crowds, as answers have let them go
+      await soon(); // callers arrive in groups, as answers release them
       const some = new Map([...this.waiting].slice(0, mostAtOnce));
       for (const stream of some.keys()) this.waiting.delete(stream);
       try {

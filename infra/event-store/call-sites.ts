@@ -5,8 +5,8 @@ interface Prototype {
 }
 
 /**
- * For every read the client's gRPC takes down from where it was called, should it fail, which costs more than to ask and
- * says nothing: it is called from the client's own queue. Reads are let go without it.
+ * The client's gRPC records a stack trace for every read in case it fails, which costs more than the read and says
+ * nothing, because reads are started from the client's own queue. Reads are therefore opened without stack traces.
  */
 export function readWithoutCallSites(): void {
   const prototype = streamsGrpc.StreamsClient.prototype as Prototype;

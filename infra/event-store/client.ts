@@ -30,23 +30,23 @@ import { isOfTheServer } from './stored.js';
 letFallAnswersToNobody();
 readWithoutCallSites();
 
-/** The event log of a connection string, and how to let go of it. */
+/** The event log of a connection string, with its disposal. */
 export interface ConnectedEventLog extends EventLog {
-  /** @throws Unavailable when the store does not answer */
+  /** @throws Unavailable if the store does not answer */
   ping(): Promise<void>;
   dispose(): Promise<void>;
 }
 
 interface Options {
-  /** The client waits for ever when a batch append gets no answer, or a read no further event: each has a limit here. */
+  /** Timeout for every append, and for the next event of a read, as the client would wait for ever. */
   readonly timeoutMs?: number;
-  /** The server finds the events of a stream in $all by its name, as the embedded node does: a real one looks through all there are. */
+  /** Whether the server finds a stream's events in $all by index, like the embedded node; a real one scans the log. */
   readonly findsStreams?: boolean;
 }
 
 /**
- * Opens an EventStoreDB (or KurrentDB) by connection string: the embedded node, one server or a cluster alike. This
- * folder is the only user of the client, so that its defects are shielded here: see README.md.
+ * Opens an EventStoreDB (or KurrentDB) by connection string: the embedded node, a single server or a cluster. Only this
+ * folder uses the client, so that its defects are contained here: see README.md.
  */
 export function connectEventStore(
   connectionString: string,
@@ -55,9 +55,9 @@ export function connectEventStore(
   const client = EventStoreDBClient.connectionString(connectionString);
 
   const append = async (stream: string, events: readonly NewEvent[], expected: ExpectedRevision): Promise<Appended> => {
-    // Given as an object, metadata would go through base64 twice on its way.
+    // As an object, metadata would be base64-encoded twice on its way.
     const proposed = events.map(({ id, type, data, meta }) =>
-      // The library wants an index signature, which interfaces do not have.
+      // The library requires an index signature, which interfaces lack.
       jsonEvent({ id, type, data: data as never, metadata: encoder.encode(JSON.stringify(meta)) }),
     );
     const result = await answered(
@@ -86,7 +86,7 @@ export function connectEventStore(
     return (await eventsOf(reading, stream, timeoutMs))[0];
   };
 
-  /** The server's own events and those of other programs are in nobody's feed; a few of them may stand at the end. */
+  /** Events of the server and of other programs are in no feed; a few of them may be at the end. */
   const head = async (): Promise<bigint | undefined> => {
     const newest = (maxCount: number) =>
       eventsOf(client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount }), '$all', timeoutMs);
@@ -128,12 +128,12 @@ export function connectEventStore(
   };
 }
 
-/** The client waits for every call to end, and those that a killed server has left behind never do. */
+/** The client waits for every call to end, but calls of a killed server never do. */
 const disposeMs = 1000;
 
 const encoder = new TextEncoder();
 
-/** The server says how far it has looked after so many windows of 32 events. */
+/** The server reports its progress after this many windows of 32 events. */
 const checkpointInterval = 32;
 
 const filterOf = ({ types, streams }: FeedHandler, reached: (position: bigint) => void): Filter => {
@@ -147,7 +147,7 @@ const filterOf = ({ types, streams }: FeedHandler, reached: (position: bigint) =
 const revisionOf = (expected: ExpectedRevision) =>
   expected === 'any' ? ('any' as const) : expected === 'none' ? ('no_stream' as const) : BigInt(expected);
 
-/** Waits for an answer, at most so long, and says in our terms what went wrong. */
+/** Awaits an answer up to the timeout, and converts errors to ours. */
 async function answered<T>(call: Promise<T>, timeoutMs: number, stream: string): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

@@ -1,7 +1,7 @@
 import { MaxAppendSizeExceededError, StreamDeletedError, WrongExpectedVersionError } from '@eventstore/db-client';
 import { Conflict, TooLarge, Unavailable } from '#workflows/platform/kernel/event-log.js';
 
-/** What the client failed with, as the port says it. */
+/** Converts an error of the client to one of the port. */
 export function inOurTerms(error: unknown, stream: string): Error {
   if (error instanceof Unavailable) return error;
   if (error instanceof WrongExpectedVersionError || error instanceof StreamDeletedError) return new Conflict(stream);

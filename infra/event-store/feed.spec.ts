@@ -5,7 +5,7 @@ import { eventMeta } from '#test/fixtures/event-meta.js';
 import type { FeedHandler } from '#workflows/platform/kernel/event-log.js';
 import { AllFeed } from './feed.js';
 
-/** A subscription that says what the test says. */
+/** A subscription that emits what the test tells it to. */
 class Said extends EventEmitter {
   readonly readableLength = 0;
   isPaused = false;
@@ -32,7 +32,7 @@ class Said extends EventEmitter {
   }
 }
 
-/** A feed, the subscriptions it has opened and after what, and the batches that it has handed over. */
+/** A feed, its subscriptions with their start positions, and the batches it has delivered. */
 function started(handler: Partial<FeedHandler> = {}, moment?: () => Promise<void>) {
   const opened: { said: Said; after: bigint | undefined; considered: (position: bigint) => void }[] = [];
   const batches: number[][] = [];

@@ -7,12 +7,12 @@ import { isForeign, storedOf } from './stored.js';
 
 const largestBatch = 1000;
 const mostWaiting = 5000;
-/** Of their data (`weightOf`), for an event may have a megabyte: of one batch, and of all that wait. */
+/** Maximum data weight (`weightOf`) of a batch, and of the queue, since an event may have a megabyte. */
 const heaviestBatch = 16 * 1024 * 1024;
 const heaviestQueue = 4 * heaviestBatch;
 const retryMs = [100, 200, 400, 800, 1600, 3000];
 
-/** A batch of so many events is a sign that more are on their way: those are waited for a moment. */
+/** A batch of this many events suggests that more are on their way: the feed waits for them briefly. */
 const crowd = 4;
 const gatherMs = 5;
 
@@ -21,19 +21,19 @@ interface Waiting {
   readonly weight: number;
 }
 
-/** Opens a subscription after a position; `considered` hears how far the server says it has looked. */
+/** Opens a subscription after a position; `considered` receives the position up to which the server has looked. */
 export type Open = (after: bigint | undefined, considered: (position: bigint) => void) => AllStreamSubscription;
 
 /**
- * Reading: the server delivers what there was. Level: it has said that this is all, and the handler is to be told.
- * Told: what comes now has just happened. Broken: there is no subscription until the next attempt.
+ * Reading: the server delivers past events. Level: it has reported the end, and the handler is to be told. Told: new
+ * events have just happened. Broken: there is no subscription until the next attempt.
  */
 type State = 'reading' | 'level' | 'told' | 'broken' | 'stopped';
 
 /**
- * Follows `$all`: hands over what has arrived as one batch, in order, the next when that is done. Events are queued
- * rather than awaited one by one (awaiting inside a data handler loses their order); the queue is bounded, by number and by weight, by pausing.
- * A lost connection is opened again after the last batch that was handled.
+ * Follows `$all`: delivers the events that have arrived as one batch, in order, and the next when that is done. Events
+ * are queued rather than awaited one by one (awaiting in a data handler loses their order); pausing bounds the queue by
+ * number and weight. A lost connection is reopened after the last handled batch.
  */
 export class AllFeed implements Feed {
   private state: State = 'broken';
@@ -43,9 +43,9 @@ export class AllFeed implements Feed {
   private attempts = 0;
   private retry: NodeJS.Timeout | undefined;
   private delivering: Promise<void> | undefined;
-  /** Something was said after the delivery under way had looked. */
+  /** Something arrived after the current delivery had checked. */
   private due = false;
-  /** How far the server says it has looked, or what is nothing for a feed has come. */
+  /** Position up to which the server has looked, or of the last event that is irrelevant to feeds. */
   private considered = -1n;
   private lastBatch = 0;
 
@@ -137,7 +137,7 @@ export class AllFeed implements Feed {
     this.retry = setTimeout(() => void this.resume(), pause);
   }
 
-  /** What is being handled must be done first: the feed starts again right after it. */
+  /** The current batch must be finished first: the feed resumes right after it. */
   private async resume(): Promise<void> {
     await this.delivering?.catch(() => undefined);
     try {
@@ -164,7 +164,7 @@ export class AllFeed implements Feed {
     }
     this.due = false;
     if (this.isStopped || !(await this.finish())) return;
-    // Something has come meanwhile, which is handled first.
+    // More has arrived meanwhile and is handled first.
     if (this.queue.length > 0) return;
     this.pass();
     if (this.state !== 'level') return;
@@ -172,17 +172,17 @@ export class AllFeed implements Feed {
     this.handler.caughtUp?.();
   }
 
-  /** An event that comes alone never waits; in a crowd, a fuller batch costs each of them less. */
+  /** A single event never waits; in a crowd, a fuller batch costs each event less. */
   private async gather(): Promise<void> {
     const { state, lastBatch, queue } = this;
     if (state === 'told' && lastBatch >= crowd && queue.length < 2 * lastBatch) await this.moment();
   }
 
-  /** @returns false when the handler failed, and the feed begins anew */
+  /** @returns false if the handler failed, and the feed restarts */
   private async handOver(): Promise<boolean> {
     const source = this.subscription;
     const batch = this.nextBatch();
-    // A new connection has begun meanwhile.
+    // A new connection was opened meanwhile.
     if (batch.length === 0) return true;
     this.lastBatch = batch.length;
     try {
@@ -198,7 +198,7 @@ export class AllFeed implements Feed {
     return true;
   }
 
-  /** Waits for what batches have left under way. @returns false when that failed, and the feed begins anew */
+  /** Waits for writes that batches have left pending. @returns false if one failed, and the feed restarts */
   private async finish(): Promise<boolean> {
     const source = this.subscription;
     try {
@@ -214,7 +214,7 @@ export class AllFeed implements Feed {
   private nextBatch(): StoredEvent[] {
     const { queue } = this;
     let [count, weight] = [0, 0];
-    // One that is too heavy for any batch goes alone.
+    // An event too heavy for any batch goes alone.
     while (count < Math.min(queue.length, largestBatch) && (count === 0 || weight < heaviestBatch))
       weight += queue[count++]?.weight ?? 0;
     this.queued -= weight;
@@ -226,7 +226,7 @@ export class AllFeed implements Feed {
     this.queued = 0;
   }
 
-  /** What the server has looked at is done when nothing is left of what it has delivered. */
+  /** The server's position is passed once everything it has delivered was handled. */
   private pass(): void {
     const { considered, position = -1n, queue, subscription } = this;
     if (considered <= position || queue.length > 0 || subscription?.readableLength !== 0) return;

@@ -8,10 +8,10 @@ import { type Following, type Reading, StreamReader } from './reading.js';
 
 const patienceMs = 5000;
 const metadata = eventMeta();
-/** Two of them are known to be large. */
+/** Two events of this size make a stream known as large. */
 const heavy = 'x'.repeat(300_000);
 
-/** A read that brings what the test says, as the client's stream does. */
+/** A read that yields what the test tells it to, like the client's stream. */
 class Said extends PassThrough {
   cancelled = false;
   constructor(
@@ -38,7 +38,7 @@ class Followed extends Said {
   }
 }
 
-/** Events of `count` revisions, of which each read brings those it was opened for. */
+/** Events with revisions up to `count`; each read yields those it was opened for. */
 function reader(count: number, data: unknown = {}) {
   const opened: Said[] = [];
   const open = (_: string, from: number) => {
@@ -91,7 +91,7 @@ it('reads what is large two at a time, each event once, and what is small past t
   const revisions = ({ value }: IteratorResult<readonly StoredEvent[]>) =>
     (value as readonly StoredEvent[] | undefined)?.map(({ revision }) => revision);
   const [first, second, third] = [reading.walk('s-1'), reading.walk('s-1'), reading.walk('s-1')];
-  // As far as it is known that it is large.
+  // Reads up to where the stream is known to be large.
   for (const walk of [first, second, third]) expect(revisions(await walk.next())).toEqual([0, 1]);
   for (const walk of [first, second]) expect(revisions(await walk.next())).toEqual([2, 3]);
   const waiting = third.next();
@@ -106,7 +106,7 @@ it('reads what is large two at a time, each event once, and what is small past t
   expect(revisions(await waiting)).toEqual([2, 3]);
 });
 
-/** A reader that can read several streams at once, and what it has opened. */
+/** A reader that supports reading several streams at once, and the reads it has opened. */
 function together() {
   const opened: { streams: readonly string[]; said: Said }[] = [];
   const note = <One extends Said>(streams: readonly string[], said: One) => {

@@ -9,7 +9,7 @@ import { Turns } from './turns.js';
 
 export type Reading = StreamingRead<Resolved>;
 
-/** Of what there is by now: it ends with being level. */
+/** Subscription to existing events only: it ends once it has caught up. */
 export type Following = Pick<
   AllStreamSubscription,
   'on' | 'pause' | 'resume' | 'destroy' | 'readableLength' | 'unsubscribe'
@@ -17,25 +17,25 @@ export type Following = Pick<
 
 interface Batch {
   readonly events: readonly StoredEvent[];
-  /** Of their data (`weightOf`). */
+  /** Weight of the events' data (`weightOf`). */
   readonly weight: number;
 }
 
-/** What is known to be larger than this is read by few at once, so that what is small need not wait behind it. */
+/** Streams known to be larger than this are read few at a time, so that small reads need not wait behind them. */
 const large = 1024 * 1024;
 const largeAtOnce = 2;
 const largestBatch = 1000;
 
-/** How events of one stream are read: patient with what gets on, however much it is, and never left behind. */
+/** Reads events of single streams: allows any duration while events keep coming, and leaves no open reads behind. */
 export class StreamReader {
   private readonly turns = new Turns(largeAtOnce);
   private readonly beginnings = new Beginnings((streams) => this.begin(streams));
 
   constructor(
     private readonly open: (stream: string, fromRevision: number, most: number) => Reading,
-    /** How long the next event may take. */
+    /** Maximum time until the next event. */
     private readonly patienceMs: number,
-    /** Reads all that some streams have by now, where the server finds that at no more cost than one by one. */
+    /** Reads all existing events of several streams, if that costs the server no more than single reads. */
     private readonly openSome?: (streams: readonly string[]) => Following,
   ) {}
 
@@ -69,7 +69,7 @@ export class StreamReader {
           next = (batch.events.at(-1)?.revision ?? next) + 1;
           weight += batch.weight;
           yield batch.events;
-          // Who waits for his turn has nothing open meanwhile, and goes on where he was.
+          // A read waiting for its turn has nothing open meanwhile, and continues where it was.
           if (weight >= large && !entered) break;
         }
       } while (weight >= large && !entered && next < end);
@@ -78,7 +78,7 @@ export class StreamReader {
     }
   }
 
-  /** What one read of them brings at once, which is all unless they are large. */
+  /** Reads the first batch of each stream at once, which is everything unless they are large. */
   private async begin(streams: readonly string[]): Promise<ReadonlyMap<string, Beginning>> {
     const [only] = streams as [string];
     const reading =
@@ -95,16 +95,16 @@ export class StreamReader {
     const { ended: isAll } = incoming;
     const found = Map.groupBy(events, ({ stream }) => stream);
     const beginning = (some: readonly StoredEvent[] = []): Beginning =>
-      // What the server itself has written, a tombstone, it explains to whoever reads that stream alone.
+      // A tombstone, written by the server, is reported when that stream is read alone.
       some.some(({ type }) => isOfTheServer(type)) ? { events: [], isAll: false } : { events: some, isAll };
     return new Map(streams.map((stream) => [stream, beginning(found.get(stream))]));
   }
 }
 
-/** What needs no escaping in a filter. */
+/** A name that needs no escaping in a filter. */
 const plainName = /^[\w-]+$/;
 
-/** All that a read brings; nothing when there is no such stream. @throws as `batchesOf` */
+/** All events of a read; empty if the stream does not exist. @throws like `batchesOf` */
 export async function eventsOf(reading: Reading, of: string, patienceMs: number): Promise<readonly StoredEvent[]> {
   const batches: (readonly StoredEvent[])[] = [];
   for await (const { events } of batchesOf(reading, of, patienceMs)) batches.push(events);
@@ -112,10 +112,9 @@ export async function eventsOf(reading: Reading, of: string, patienceMs: number)
 }
 
 /**
- * What a read brings, by listening: to go through events one by one costs as much again as to read them. It ends with
- * the reader: what it no longer waits for is cancelled at the server, or else it would be sent all the same and hold
- * up what he reads next.
- * @throws Unanswered when the next event does not come in time, Unavailable
+ * The batches of a read, collected by event listeners: iterating over single events would double the cost. If the
+ * consumer stops, the read is cancelled at the server, which would otherwise send the rest and hold up the next read.
+ * @throws Unanswered if the next event does not arrive in time, Unavailable
  */
 async function* batchesOf(reading: Reading, of: string, patienceMs: number): AsyncGenerator<Batch> {
   const incoming = new Incoming(reading);
@@ -147,12 +146,12 @@ class Incoming {
       if ('unsubscribe' in reading) this.failure ??= new Unavailable('the subscription ended');
       this.end();
     });
-    // A subscription ends for us when it has brought all there was.
+    // A subscription is over once it has caught up.
     reading.on('caughtUp', () => {
       this.isLevel = true;
       this.endWhenLevel();
     });
-    // What is cancelled may still fail.
+    // A cancelled read may still fail.
     reading.on('error', (error: Error) => {
       this.failure ??= error;
       this.ready();

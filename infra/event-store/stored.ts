@@ -1,6 +1,6 @@
 import type { EventMeta, StoredEvent } from '#workflows/platform/kernel/event.js';
 
-/** What the client hands over, as far as it matters here. */
+/** The relevant part of an event as delivered by the client. */
 export interface Resolved {
   readonly event?: {
     id: string;
@@ -15,8 +15,8 @@ export interface Resolved {
 }
 
 /**
- * An event as the client gives it, in our terms. What another program has written bears no circumstances of ours: it
- * keeps its place, says nothing, and is of a type that no document knows.
+ * Converts an event of the client. Events of other programs lack our metadata: they keep their position, but get no
+ * data and a type that no document handles.
  */
 export function storedOf(event: NonNullable<Resolved['event']>): StoredEvent {
   const { id, streamId, revision, position, type, data, metadata } = event;
@@ -27,15 +27,15 @@ export function storedOf(event: NonNullable<Resolved['event']>): StoredEvent {
 
 const FOREIGN = '$foreign';
 
-/** Told apart as the server tells its own: these are in nobody's feed. */
+/** Event types of the server begin with `$`; these events are in no feed. */
 export const isOfTheServer = (type: string): boolean => type.startsWith('$');
 
-/** Of an event in a feed: whether it was written by this product. */
+/** Whether an event in a feed was written by another program. */
 export const isForeign = ({ type }: StoredEvent): boolean => type === FOREIGN;
 
 const texts = ['at', 'ip', 'correlationId', 'causationId', 'commandId', 'bodyDigest', 'definition'] as const;
 
-/** Looked at with every event: a schema would cost more than the rest of its way here. */
+/** Checked for every event: a schema would cost more than all other processing here. */
 function isOurs(metadata: unknown): metadata is EventMeta {
   const meta = (metadata ?? {}) as Partial<EventMeta>;
   const { actor, roles } = meta;

@@ -1,4 +1,4 @@
-/** Lets a few in at once; others wait, in the order in which they came. */
+/** Admits a few at once; others wait in order of arrival. */
 export class Turns {
   private readonly waiting: (() => void)[] = [];
 

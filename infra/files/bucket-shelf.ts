@@ -10,8 +10,8 @@ import {
 import { placeOf, type Shelf } from './shelf.js';
 
 /**
- * A bucket of a service that speaks S3: `https://KEY:SECRET@host/bucket/prefix?region=…`. Without a key the usual
- * sources of the AWS SDK are asked: environment, profile, role of the machine.
+ * A bucket of an S3-compatible service: `https://KEY:SECRET@host/bucket/prefix?region=…`. Without a key the usual
+ * sources of the AWS SDK apply: environment, profile, machine role.
  */
 export function bucketShelf(address: string): Shelf {
   const url = new URL(address);
@@ -20,7 +20,7 @@ export function bucketShelf(address: string): Shelf {
     endpoint: url.origin,
     region: url.searchParams.get('region') ?? 'us-east-1',
     forcePathStyle: true,
-    // Not every server understands checksums behind the body, and would store them as a part of it.
+    // Some servers do not understand trailing checksums and would store them as part of the body.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     ...(url.username && {

@@ -72,7 +72,7 @@ describe.each(['a folder', 'a bucket'])('files in %s', (where) => {
     expect(
       named.filter(({ parentPath }) => parentPath.includes(where === 'a bucket' ? '/s3/' : '/data/')),
     ).toHaveLength(
-      where === 'a bucket' ? 3 : 1, // s3rver keeps two small files beside the object
+      where === 'a bucket' ? 3 : 1, // s3rver stores two small files beside the object
     );
   });
 

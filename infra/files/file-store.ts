@@ -8,36 +8,36 @@ import { folderShelf } from './folder-shelf.js';
 import type { Part, Shelf } from './shelf.js';
 import { type StoredBytes, spool, sweep } from './spool.js';
 
-/** Bytes by their digest (SHA-256, hex): the same bytes are kept once, whichever user brings them under whatever name. */
+/** Stores bytes by their digest (SHA-256, hex): the same bytes are stored once, regardless of user and name. */
 export interface FileStore {
-  /** Durable when it answers. @throws Refusal when there are more bytes than the limit; what `accept` throws */
+  /** Durable once resolved. @throws Refusal if there are more bytes than the limit; errors of `accept` */
   put(source: AsyncIterable<Uint8Array>, options: PutOptions): Promise<StoredBytes>;
   open(digest: string, part?: Part): Promise<Readable>;
   has(digest: string): Promise<boolean>;
-  /** Takes away what was half written so many hours ago. @returns how many files */
+  /** Removes unfinished files older than this many hours. @returns the number of files */
   sweep(hours: number): Promise<number>;
   close(): void;
 }
 
 export interface PutOptions {
-  /** Most bytes. */
+  /** Maximum number of bytes. */
   readonly limit: number;
-  /** Looks at the beginning once all has arrived; what it refuses is not kept. */
+  /** Checks the first bytes once everything has arrived; refused files are not stored. */
   readonly accept?: (head: Uint8Array) => Promise<void>;
 }
 
-/** A folder below the data folder, or the bucket that the settings name. */
+/** Opens a folder below the data folder, or the configured bucket. */
 export function openFileStore({ filesUrl, dataDir }: Pick<Settings, 'filesUrl' | 'dataDir'>): FileStore {
   const folder = path.join(dataDir, 'files');
-  // Also one from before it was so: what lies below it is reached through it alone.
+  // Also restricts existing folders: everything below is reachable only through this folder.
   if (!filesUrl && existsSync(folder)) chmodSync(folder, 0o700);
-  // A file is moved into the folder, which only works from within the same file system.
+  // A file is moved into the folder, which requires the same file system.
   return filesUrl
     ? storeOn(inBucket(filesUrl), path.join(tmpdir(), 'tradeflow-incoming'))
     : storeOn(folderShelf(folder), path.join(folder, 'incoming'));
 }
 
-/** The SDK takes long to load: only for those who keep their files so. */
+/** The SDK is slow to load, so only installations with a bucket load it. */
 function inBucket(address: string): Shelf {
   const shelf = import('./bucket-shelf.js').then(({ bucketShelf }) => bucketShelf(address));
   return {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { refuse } from '#workflows/platform/kernel/refusal.js';
 import { placeOf, type Shelf } from './shelf.js';
 
-/** Events and rows may lie on the same disk: files leave them room. */
+/** Events and rows may be on the same disk: files must leave them room. */
 const LEAST_FREE_BYTES = 1024 ** 3;
 
 async function demandRoom(folder: string): Promise<void> {
@@ -12,7 +12,6 @@ async function demandRoom(folder: string): Promise<void> {
   if (bavail * bsize < LEAST_FREE_BYTES) refuse('存储空间不足，暂时不能保存文件，请联系管理员');
 }
 
-/** A folder of this machine. */
 export function folderShelf(folder: string): Shelf {
   const fileOf = (digest: string) => path.join(folder, placeOf(digest));
   return {
@@ -22,7 +21,7 @@ export function folderShelf(folder: string): Shelf {
         () => false,
       ),
     open: async (digest, part) => {
-      // A missing file is an error here, not somewhere in the stream.
+      // Makes a missing file an error here instead of in the stream.
       const handle = await open(fileOf(digest));
       return createReadStream('', { fd: handle, ...part });
     },
@@ -30,7 +29,7 @@ export function folderShelf(folder: string): Shelf {
       await demandRoom(folder);
       const target = fileOf(digest);
       await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
-      // Renaming is atomic; another process that brings the same bytes puts the same file there.
+      // Renaming is atomic; another process that stores the same bytes writes an identical file.
       await rename(file, target);
     },
     close: () => undefined,

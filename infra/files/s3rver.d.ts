@@ -1,4 +1,4 @@
-/** As much of the S3 server of the tests as they use. */
+/** The part of the S3 test server's API that the tests use. */
 declare module 's3rver' {
   import type { AddressInfo } from 'node:net';
 

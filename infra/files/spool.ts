@@ -5,17 +5,17 @@ import path from 'node:path';
 import { randomId } from '#infra/command-runner/ids.js';
 import { Refusal } from '#workflows/platform/kernel/refusal.js';
 
-/** Enough to tell the type of a zipped office document, whose first entries say it. */
+/** Enough to detect the type of a zipped office document from its first entries. */
 const headBytes = 64 * 1024;
 
 export interface StoredBytes {
   readonly digest: string;
   readonly size: number;
-  /** The first bytes, by which the type is told. */
+  /** The first bytes, from which the type is detected. */
   readonly head: Uint8Array;
 }
 
-/** Writes what arrives into a file of its own while it is hashed: never more than a chunk in memory. */
+/** Writes incoming data to a new file while hashing it, with at most one chunk in memory. */
 export async function spool(
   source: AsyncIterable<Uint8Array>,
   folder: string,
@@ -52,7 +52,7 @@ async function write(source: AsyncIterable<Uint8Array>, handle: FileHandle, limi
 
 export const tooLarge = (limit: number): string => `文件过大，最多${Math.floor(limit / 1024 / 1024)}MB`;
 
-/** Takes away what a process that ended left half written. @returns how many files */
+/** Removes unfinished files of processes that died. @returns the number of files */
 export async function sweep(folder: string, olderThanMs: number): Promise<number> {
   let swept = 0;
   for (const name of existsSync(folder) ? await readdir(folder) : []) {

@@ -1,4 +1,4 @@
-/** The body of an answer as text; undefined when it is larger than that, and then the rest is not read. */
+/** The body of a response as text; undefined if it exceeds the limit, in which case the rest is not read. */
 export async function textWithin(response: Response, mostBytes: number): Promise<string | undefined> {
   const decoder = new TextDecoder();
   let [text, size] = ['', 0];

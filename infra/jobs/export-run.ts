@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { ExportRow } from './exports.js';
 
-/** Begins an export, or begins it again after a worker died. Undefined when it has ended: cancelled, most likely. */
+/** Starts an export, or restarts it after a worker died. Undefined if it has ended, e.g. was cancelled. */
 export async function beginExport(db: Kysely<unknown>, id: string): Promise<ExportRow | undefined> {
   const { rows } = await sql<ExportRow>`
     update jobs.export set state = 'running', step = 'reading', percent = 0, rows = 0, attempt = attempt + 1,
@@ -15,7 +15,7 @@ export type Ending =
   | { readonly state: 'done'; readonly file_id: string; readonly file_name: string; readonly rows?: number }
   | { readonly state: 'failed'; readonly error: string };
 
-/** Tells how far it is. @returns false when it is not ours any more: it was cancelled, or another worker has begun it */
+/** Reports progress. @returns false if the export was cancelled or another worker has taken it over */
 export async function tellOfExport(db: Kysely<unknown>, { id, attempt }: ExportRow, told: Told): Promise<boolean> {
   const { step = null, percent = null, rows = null } = told;
   const { numAffectedRows } = await sql`
@@ -25,7 +25,7 @@ export async function tellOfExport(db: Kysely<unknown>, { id, attempt }: ExportR
   return numAffectedRows === 1n;
 }
 
-/** Ends it, if it is still ours. */
+/** Ends the export, if this worker still owns it. */
 export async function endExport(db: Kysely<unknown>, { id, attempt }: ExportRow, ending: Ending): Promise<void> {
   const end = { file_id: null, file_name: null, error: null, ...ending };
   await sql`
@@ -35,7 +35,7 @@ export async function endExport(db: Kysely<unknown>, { id, attempt }: ExportRow,
     where id = ${id} and state = 'running' and attempt = ${attempt}`.execute(db);
 }
 
-/** Nobody tries any more. */
+/** Marks the export as failed for good. */
 export async function giveUpExport(db: Kysely<unknown>, id: string, error: string): Promise<void> {
   await sql`update jobs.export set state = 'failed', error = ${error}, step = 'ended', ended_at = now()
     where id = ${id} and state in ('waiting', 'running')`.execute(db);

@@ -9,12 +9,11 @@ import { exportQueue, sendWithin } from './queue.js';
 export type ExportState = 'waiting' | 'running' | 'done' | 'failed' | 'cancelled';
 export type ExportStep = 'waiting' | 'reading' | 'writing' | 'keeping' | 'ended';
 
-/** An export as it stands. */
 export interface ExportRow {
   readonly id: string;
   readonly kind: string;
   readonly label: string;
-  /** Which of the records, in words. */
+  /** Human-readable selection of records. */
   readonly scope: string;
   readonly owner_id: string;
   readonly owner_name: string;
@@ -23,7 +22,7 @@ export interface ExportRow {
   readonly percent: number;
   readonly rows: number;
   readonly step: ExportStep;
-  /** How often it was begun; the worker that began it last is the one that may tell of it. */
+  /** Number of starts; only the worker that started it last may report on it. */
   readonly attempt: number;
   readonly file_id: string | null;
   readonly file_name: string | null;
@@ -31,7 +30,7 @@ export interface ExportRow {
   readonly asked_at: Date;
   readonly started_at: Date | null;
   readonly ended_at: Date | null;
-  /** When its owner came to know how it ended: he saw it, or was told. */
+  /** Time at which the owner learned the outcome, by seeing it or by a message. */
   readonly known_at: Date | null;
 }
 
@@ -43,12 +42,12 @@ export interface WantedExport {
   readonly input: unknown;
 }
 
-/** Of one person, waiting and running. */
+/** Limit per user, counting waiting and running exports. */
 const mostAtOnce = 20;
 
 /**
- * Asks for an export. The same that is on its way already is joined instead. A user who asks for many waits for others
- * between them: each of his is behind the first of theirs. @throws Refusal when he has too many on their way
+ * Requests an export; joins an identical one that is waiting or running. A user's exports take turns with those of
+ * others: each further one queues behind the first ones of other users. @throws Refusal if the user has too many open
  */
 export async function askForExport(db: Kysely<unknown>, queue: PgBoss, wanted: WantedExport): Promise<ExportRow> {
   const { kind, label, scope, owner, input } = wanted;
@@ -57,7 +56,7 @@ export async function askForExport(db: Kysely<unknown>, queue: PgBoss, wanted: W
     .digest('base64url');
   return db.transaction().execute(async (tx) => {
     const id = newId();
-    // One after the other, so that they are counted.
+    // Serialized per owner, so that the count is right.
     await sql`select pg_advisory_xact_lock(hashtext('export'), hashtext(${owner.id}))`.execute(tx);
     const { rows } = await sql<ExportRow>`
       insert into jobs.export (id, kind, label, scope, owner_id, owner_name, input, digest)
@@ -85,7 +84,7 @@ export interface ExportsPage {
   readonly states?: readonly ExportState[] | undefined;
 }
 
-/** Newest first, of one owner. */
+/** Exports of one owner, newest first. */
 export async function exportsOf(
   db: Kysely<unknown>,
   ownerId: string,
@@ -107,7 +106,7 @@ export async function exportOf(db: Kysely<unknown>, ownerId: string, id: string)
   return rows[0];
 }
 
-/** Until its file is being kept; the worker that is at it notices soon. @returns whether it was in time */
+/** Possible until the file is being stored; a running worker notices soon. @returns whether it was in time */
 export async function cancelExport(db: Kysely<unknown>, ownerId: string, id: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update jobs.export set state = 'cancelled', step = 'ended', ended_at = now()

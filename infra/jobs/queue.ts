@@ -1,23 +1,23 @@
 import type { Kysely } from 'kysely';
 import type { PgBoss } from 'pg-boss';
 
-/** Exports that wait for a worker; the data names one. */
+/** Queue of exports waiting for a worker; the data identifies the export. */
 export const exportQueue = 'export';
-/** Where exports go whose workers died one after the other. */
+/** Dead-letter queue of exports whose workers died repeatedly. */
 export const givenUpQueue = 'export-given-up';
 
 const schema = 'job_queue';
 const day = 24 * 60 * 60;
 
 export interface QueueOptions {
-  /** Looks after the queues: gives back what dead workers hold. Those who only ask do not. */
+  /** Whether to supervise the queues and return jobs of dead workers. Processes that only send jobs do not. */
   readonly works: boolean;
   readonly onError: (error: Error) => void;
 }
 
 /**
- * The queue of jobs, in a schema of its own. A job belongs to the worker that took it as long as it shows a sign of
- * life; then it is given to another.
+ * The job queue, in a schema of its own. A job belongs to the worker that took it as long as the worker sends
+ * heartbeats; then another gets it.
  */
 export async function openQueue(databaseUrl: string, { works, onError }: QueueOptions): Promise<PgBoss> {
   const { PgBoss } = await loaded();
@@ -50,7 +50,7 @@ export async function openQueue(databaseUrl: string, { works, onError }: QueueOp
   return boss;
 }
 
-/** Sends together with what else happens in the transaction, or not at all. */
+/** Sends a job atomically with the rest of the transaction. */
 export async function sendWithin(
   boss: PgBoss,
   tx: Kysely<unknown>,
@@ -62,5 +62,5 @@ export async function sendWithin(
   return boss.send(queue, data, { ...options, db: fromKysely(tx) });
 }
 
-/** A process that only serves lists does without it until somebody exports. */
+/** Loaded on demand: a process that only serves lists does not need it until somebody exports. */
 const loaded = () => import('pg-boss');

@@ -3,7 +3,7 @@ import { migrate } from '#infra/postgres/migrator.js';
 
 const schema = 'jobs';
 
-/** Never changed, only added. */
+/** Append only: existing migrations must not change. */
 const migrations = {
   '0001_export': {
     up: async (db: Kysely<unknown>) => {
@@ -14,7 +14,7 @@ const migrations = {
         step text not null default 'waiting', attempt int not null default 0,
         file_id text, file_name text, error text,
         asked_at timestamptz not null default now(), started_at timestamptz, ended_at timestamptz)`.execute(db);
-      // One that is on its way already is the answer to asking again.
+      // An identical open export answers a repeated request.
       await sql`create unique index on jobs.export (owner_id, digest) where state in ('waiting', 'running')`.execute(
         db,
       );
@@ -23,7 +23,7 @@ const migrations = {
   },
   '0002_task_run': {
     up: async (db: Kysely<unknown>) => {
-      // Up to when the times of a task are planned.
+      // The time up to which runs of a task are planned.
       await sql`create table jobs.task_clock (task_id text primary key, planned_until timestamptz not null)`.execute(
         db,
       );
@@ -34,7 +34,7 @@ const migrations = {
         exec_at timestamptz, ended_at timestamptz, result text not null default '', unique (task_id, due_at))`.execute(
         db,
       );
-      // One at a time of a task, whichever worker would begin another.
+      // At most one running run per task, across all workers.
       await sql`create unique index on jobs.task_run (task_id) where state = 'running'`.execute(db);
       await sql`create index on jobs.task_run (id) where state in ('waiting', 'running')`.execute(db);
       await sql`create index on jobs.task_run (task_id, id)`.execute(db);
@@ -45,13 +45,13 @@ const migrations = {
   },
   '0003_task_run_asked': {
     up: async (db: Kysely<unknown>) => {
-      // Who asks again under the same key has asked once.
+      // A repeated request with the same key counts once.
       await sql`alter table jobs.task_run add column asked_key text unique`.execute(db);
     },
   },
   '0004_export_known': {
     up: async (db: Kysely<unknown>) => {
-      // When its owner came to know how it ended. Of what ended before there was this, nobody is told any more.
+      // Time at which the owner learned the outcome. Exports that ended before this column existed count as known.
       await sql`alter table jobs.export add column known_at timestamptz`.execute(db);
       await sql`alter table jobs.export_archive add column known_at timestamptz`.execute(db);
       await sql`update jobs.export set known_at = ended_at where ended_at is not null`.execute(db);
@@ -61,5 +61,5 @@ const migrations = {
   },
 };
 
-/** Makes what is missing; several processes may do so at once. */
+/** Creates what is missing; several processes may do so at once. */
 export const migrateJobs = (db: Kysely<unknown>): Promise<string[]> => migrate(db, migrations, { schema });

@@ -3,19 +3,19 @@ import { monotonicFactory } from 'ulid';
 
 export type RunState = 'waiting' | 'running' | 'done' | 'failed' | 'skipped';
 
-/** One time that a task was due, or was run by hand: what was done then. */
+/** One run of a task, scheduled or started by hand, with its outcome. */
 export interface TaskRun {
   readonly id: string;
   readonly task_id: string;
-  /** The task as it was then. */
+  /** The task's data at that time. */
   readonly name: string;
   readonly job: string;
   readonly data: string;
-  /** Null when somebody ran it. */
+  /** Null for runs started by hand. */
   readonly due_at: Date | null;
   readonly asked_by: string;
   readonly state: RunState;
-  /** How often it was begun; the worker that began it last is the one that may tell of it. */
+  /** Number of starts; only the worker that started it last may report on it. */
   readonly attempt: number;
   readonly exec_at: Date | null;
   readonly ended_at: Date | null;
@@ -27,25 +27,25 @@ export interface DueTask {
   readonly name: string;
   readonly jobClass: string;
   readonly data: string;
-  /** What becomes of a time that comes while an earlier one is not done. */
+  /** Policy for a run that is due while an earlier one has not finished. */
   readonly overlap: string;
 }
 
-/** Said when there is something to run. */
+/** Channel notified when there is something to run. */
 export const runsChannel = 'task_run';
 
-/** A worker shows a sign of life more often than this, or what it runs is taken over. */
+/** A worker must send heartbeats more often than this, or its run is taken over. */
 export const silentSeconds = 20;
-/** Of one task, the newest. */
+/** Runs kept per task, the newest ones. */
 const mostKept = 1000;
-/** What waits in line of one task. */
+/** Maximum number of waiting runs per task. */
 const mostWaiting = 100;
 
 const stillRunning = '上次执行尚未结束，本次跳过';
 
 const tellWorkers = (db: Kysely<unknown>) => sql`select pg_notify(${runsChannel}, '')`.execute(db);
 
-/** Held until the transaction ends, so that a time is planned by one worker. Null before the first time. */
+/** Locks the clock until the transaction ends, so that only one worker plans a run. Null before the first run. */
 export async function takeClock(tx: Kysely<unknown>, taskId: string): Promise<Date | null> {
   await sql`select pg_advisory_xact_lock(hashtext('task'), hashtext(${taskId}))`.execute(tx);
   const { rows } = await sql<{ planned_until: Date }>`
@@ -59,8 +59,8 @@ export const setClock = async (tx: Kysely<unknown>, taskId: string, until: Date)
 };
 
 /**
- * Has a task run at these times, each once, whoever asks again. While an earlier one is not done, the next waits its turn
- * or is skipped. Within the transaction that holds the clock of the task.
+ * Adds runs of a task at these times, once each, even if repeated. While an earlier run has not finished, the next
+ * waits or is skipped. Call it in the transaction that holds the task's clock.
  */
 export async function putRuns(tx: Kysely<unknown>, task: DueTask, times: readonly Date[]): Promise<void> {
   for (const due of times) {
@@ -72,11 +72,11 @@ export async function putRuns(tx: Kysely<unknown>, task: DueTask, times: readonl
 
 interface Asking {
   readonly by: string;
-  /** The same when the same is asked again. */
+  /** Idempotency key: the same for a repeated request. */
   readonly key: string;
 }
 
-/** Runs a task now, once a key. @returns false when it is not done with an earlier one and does not wait */
+/** Runs a task now, once per key. @returns false if an earlier run has not finished and the task does not queue runs */
 export const runNow = (db: Kysely<unknown>, task: DueTask, { by, key }: Asking): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
     await takeClock(tx, task.id);
@@ -102,7 +102,7 @@ interface Placed {
   readonly key: string | null;
 }
 
-/** Runs that are planned in one moment begin, and are listed, in the order of their times. */
+/** Monotonic, so that runs planned at the same moment start and are listed in the order of their times. */
 const runId = monotonicFactory();
 
 async function put(tx: Kysely<unknown>, task: DueTask, { due, state, by, key }: Placed): Promise<void> {
@@ -115,8 +115,8 @@ async function put(tx: Kysely<unknown>, task: DueTask, { due, state, by, key }: 
 }
 
 /**
- * The next run, if there is one: the first that waits of a task that does nothing else, though another worker is just taking
- * it, or one whose worker shows no sign of life any more.
+ * Takes the next run, if any: the first waiting run of an idle task, or a run whose worker no longer sends heartbeats.
+ * While another worker is taking a task's first run, its later ones are not taken.
  */
 export async function takeRun(db: Kysely<unknown>): Promise<TaskRun | undefined> {
   try {
@@ -132,7 +132,7 @@ export async function takeRun(db: Kysely<unknown>): Promise<TaskRun | undefined>
       returning *`.execute(db);
     return rows[0];
   } catch (error) {
-    // Another worker has begun another one of the same task in this very moment.
+    // Another worker has started another run of the same task at this very moment.
     if ((error as { code?: string }).code === '23505') return undefined;
     throw error;
   }
@@ -142,13 +142,13 @@ type Taken = Pick<TaskRun, 'id' | 'attempt'>;
 
 const isOurs = ({ id, attempt }: Taken) => sql`id = ${id} and state = 'running' and attempt = ${attempt}`;
 
-/** A sign of life. @returns false when it is not ours any more: another worker has taken it over */
+/** Sends a heartbeat. @returns false if another worker has taken the run over */
 export async function beat(db: Kysely<unknown>, run: Taken): Promise<boolean> {
   const { numAffectedRows } = await sql`update jobs.task_run set beat_at = now() where ${isOurs(run)}`.execute(db);
   return numAffectedRows === 1n;
 }
 
-/** It has ended, if it is still ours; what waited for it may begin. */
+/** Ends the run, if this worker still owns it; waiting runs may then start. */
 export async function endRun(db: Kysely<unknown>, run: TaskRun, state: 'done' | 'failed', result: string) {
   await sql`update jobs.task_run set state = ${state}, result = ${result}, ended_at = now()
     where ${isOurs(run)}`.execute(db);
@@ -159,14 +159,14 @@ export async function endRun(db: Kysely<unknown>, run: TaskRun, state: 'done' | 
   await tellWorkers(db);
 }
 
-/** Somebody tries again: later, or at once when its worker ended in the middle of it. */
+/** Returns the run for a retry: later, or at once if its worker stopped in the middle of it. */
 export async function giveBack(db: Kysely<unknown>, run: Taken, afterSeconds: number, why: string): Promise<void> {
   await sql`update jobs.task_run set state = 'waiting', result = ${why},
     begin_after = now() + make_interval(secs => ${afterSeconds}) where ${isOurs(run)}`.execute(db);
   if (afterSeconds === 0) await tellWorkers(db);
 }
 
-/** When the next of those that wait may begin. */
+/** Earliest start of a waiting run in the future. */
 export async function nextBegin(db: Kysely<unknown>): Promise<Date | undefined> {
   const { rows } = await sql<{ at: Date | null }>`select min(begin_after) as at from jobs.task_run
     where state = 'waiting' and begin_after > now()`.execute(db);
@@ -180,7 +180,7 @@ interface Page {
   readonly order?: string | undefined;
 }
 
-/** The log of a task, or of all of them. */
+/** The runs of a task, or of all tasks. */
 export async function runsOf(db: Kysely<unknown>, { taskId, page, limit, order }: Page) {
   const where = sql`${taskId ?? null}::text is null or task_id = ${taskId ?? null}`;
   const [{ rows }, counted] = await Promise.all([
@@ -191,7 +191,7 @@ export async function runsOf(db: Kysely<unknown>, { taskId, page, limit, order }
   return { rows, total: Number(counted.rows[0]?.total ?? 0) };
 }
 
-/** Of each task the last run that was begun, and whether one is not done yet. */
+/** The latest run of each task, and whether the task has an unfinished run. */
 export async function lastRuns(db: Kysely<unknown>, taskIds: readonly string[]) {
   const { rows } = await sql<TaskRun & { running: boolean }>`
     select last.*, exists (select from jobs.task_run open

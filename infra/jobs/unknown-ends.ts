@@ -3,7 +3,7 @@ import type { ExportRow } from './exports.js';
 
 const mostAtOnce = 50;
 
-/** Exports that ended so long ago, and whose owners do not know it. What one cancelled oneself, one knows. */
+/** Exports that ended this long ago without their owners knowing. Owners know of exports they cancelled themselves. */
 export async function unknownEnds(db: Kysely<unknown>, afterSeconds: number): Promise<ExportRow[]> {
   const { rows } = await sql<ExportRow>`select * from jobs.export
     where known_at is null and state in ('done', 'failed') and ended_at <= now() - make_interval(secs => ${afterSeconds})
@@ -11,7 +11,7 @@ export async function unknownEnds(db: Kysely<unknown>, afterSeconds: number): Pr
   return rows;
 }
 
-/** Its owner knows how it ended. While it goes on there is nothing to know. */
+/** Records that the owner knows the outcome. No effect while the export is unfinished. */
 export const markKnown = async (db: Kysely<unknown>, { id, owner_id }: Pick<ExportRow, 'id' | 'owner_id'>) => {
   await sql`update jobs.export set known_at = now()
     where id = ${id} and owner_id = ${owner_id} and ended_at is not null and known_at is null`.execute(db);

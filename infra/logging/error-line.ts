@@ -3,7 +3,7 @@ import type { ErrorLine } from '#infra/operations/error-journal.js';
 const mostMessage = 500;
 const mostStack = 4000;
 
-/** What a line of the log says of an error: fields that are known to hold no secrets, cut to a bearable length. */
+/** The loggable part of an error: fields known to hold no secrets, cut to a reasonable length. */
 export function errorLine(args: readonly unknown[], bindings: object): ErrorLine {
   const [first, second] = args;
   const given = typeof first === 'object' && first !== null ? first : {};

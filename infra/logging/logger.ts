@@ -8,7 +8,7 @@ export type { Logger };
 
 const secretFields = ['password', 'oldPassword', 'newPassword', 'token', 'authorization', 'cookie', 'jwtSecret'];
 
-/** Where such a field may stand: at the top, in an object, in a request's headers or body. */
+/** Places where such a field may occur: at the top, in an object, or in a request's headers or body. */
 const redact = {
   paths: [
     ...secretFields.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]),
@@ -19,9 +19,9 @@ const redact = {
 };
 
 interface LoggerOptions {
-  /** Where the lines go; the standard output unless said otherwise. */
+  /** Destination of the lines; standard output by default. */
   readonly destination?: DestinationStream;
-  /** Hears of every line at level error and above. */
+  /** Called for every line at level error and above. */
   readonly onError?: (line: ErrorLine) => void;
 }
 

@@ -1,13 +1,13 @@
 /**
- * What is built begins with this (services/vite.config.ts): stack traces name our sources. A file's map is read when a
- * trace through it is first written; Node's own `--enable-source-maps` reads all of them with their files, in every
- * thread, a twentieth of a start.
+ * Imported first by every built entry (services/vite.config.ts), so that stack traces name our sources. A file's map is
+ * read when a trace through it is first printed; Node's `--enable-source-maps` reads all maps with their files, in
+ * every thread, which takes a twentieth of the start.
  */
 import { readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-/** By file; those without a map stay as they are. */
+/** Source maps by file; undefined for files without one, whose frames stay unchanged. */
 const maps = new Map<string, SourceMap | undefined>();
 
 function mapOf(file: string): SourceMap | undefined {

@@ -9,13 +9,13 @@ interface Asked {
   readonly code?: string | undefined;
   readonly states?: readonly MessageState[] | undefined;
   readonly channel?: number | undefined;
-  /** Part of an address, or of the name beside it. */
+  /** Part of an address or of the recipient's name. */
   readonly receiver?: string | undefined;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
 }
 
-/** What was sent and what waits, newest first. */
+/** Sent and waiting messages, newest first. */
 export async function historyOf(
   db: Kysely<unknown>,
   { page, limit, order, id, code, states, channel, receiver, from, to }: Asked,
@@ -33,7 +33,7 @@ export async function historyOf(
   ];
   const where = sql.join(conditions, sql` and `);
   const direction = order === 'asc' ? sql`asc` : sql`desc`;
-  // While messages come and are cleared, a page and its total belong together.
+  // While messages come and are cleared, a page and its total must agree.
   const atOnce = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
   return atOnce.execute(async (tx) => {
     const { rows } = await sql<MessageRow>`select * from mail.message where ${where}

@@ -1,35 +1,35 @@
 import { Away, type Sender, Undeliverable } from './sender.js';
 
-/** A mail server, and who signs in there. */
+/** A mail server with credentials. */
 export interface MailServer {
-  /** smtp://… or smtps://…; it may name who signs in. */
+  /** smtp://… or smtps://…; may contain the account. */
   readonly url: string;
   readonly account?: string;
   readonly password?: string;
-  /** Certificates that are trusted besides the usual ones, PEM. */
+  /** Additional trusted certificates, PEM. */
   readonly certificate?: string;
-  /** Who sends, with a name or without. */
+  /** The sender's address, optionally with a name. */
   readonly from: string;
   readonly patienceMs?: number;
 }
 
-/** How long the server may be silent, and how long all of it may take: less than a worker has a message for (outbox.ts). */
+/** Timeouts for a silent server, and for the whole delivery: less than a worker's lease on a message (outbox.ts). */
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 const mostMs = 75_000;
 
-/** The server is not there, or does not let us in: so it is for every other mail, too. */
+/** Errors of the server or the sign-in, which affect every other mail, too. */
 const away = new Set(['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'EAUTH', 'ETLS', 'ENOAUTH', 'EOAUTH2']);
 
 /**
- * Sends through an SMTP server, one connection a mail: a pool would send again by itself what a broken connection left
- * in doubt. A password is told on an encrypted connection alone, to a server that shows who it is.
+ * Sends through an SMTP server, one connection per mail: a pool would resend by itself after a broken connection, when
+ * the outcome is in doubt. A password is sent only over an encrypted connection to an authenticated server.
  */
 export function mailSender({ url, account, password, certificate, from, patienceMs = mostMs }: MailServer): Sender {
   const signsIn = account ? { auth: { user: account, pass: password ?? '' }, requireTLS: true } : {};
   const trusts = certificate ? { tls: { ca: [certificate] } } : {};
   return {
     send: async ({ id, to, title, text, html }) => {
-      // An installation that sends no mail does without it.
+      // Loaded on demand: installations that send no mail do not need it.
       const { createTransport } = await import('nodemailer');
       const transport = createTransport({ url, ...patience, ...signsIn, ...trusts });
       const signal = AbortSignal.timeout(patienceMs);
@@ -41,7 +41,7 @@ export function mailSender({ url, account, password, certificate, from, patience
           text,
           html,
           messageId: `<${id}@${domainOf(from)}>`,
-          // No holiday replies.
+          // Suppresses automatic replies.
           headers: { 'Auto-Submitted': 'auto-generated' },
           disableFileAccess: true,
           disableUrlAccess: true,
@@ -54,10 +54,10 @@ export function mailSender({ url, account, password, certificate, from, patience
           responseCode,
           command,
         } = error as { code?: string; responseCode?: number; command?: string };
-        // What a server says of a password is stored and shown.
+        // The message is stored and shown, so a password quoted by the server is masked.
         const said = (error as Error).message;
         const message = password ? said.replaceAll(password, '***') : said;
-        // What it says of the sender it says to every mail; what of the recipient, to this one alone.
+        // An error about the sender affects every mail; one about the recipient, only this mail.
         if (code === 'EENVELOPE' && command === 'MAIL FROM') throw new Away(message);
         if (code === 'EENVELOPE' && (responseCode ?? 0) >= 500) throw new Undeliverable(message);
         if (away.has(code)) throw new Away(message);
@@ -69,5 +69,5 @@ export function mailSender({ url, account, password, certificate, from, patience
   };
 }
 
-/** Where mails come from, for the ids of messages. */
+/** The domain of the sender, for message ids. */
 const domainOf = (from: string): string => /@([^\s<>@]+)>?$/.exec(from)?.[1] ?? 'localhost';

@@ -4,29 +4,28 @@ import { oneLine } from '#workflows/platform/kernel/one-line.js';
 
 export type MessageState = 'waiting' | 'sent' | 'failed' | 'merged';
 
-/** A message as it stands. */
 export interface MessageRow {
   readonly id: string;
-  /** Derived from what it is about and who is to read it: of each there is one. */
+  /** Derived from subject and reader, so that each combination exists once. */
   readonly key: string;
-  /** Of its template. */
+  /** Code of its template. */
   readonly code: string;
-  /** 0 short message, 1 mail. */
+  /** 0 text message, 1 mail. */
   readonly channel: number;
   readonly sender_id: string;
-  /** Null for somebody who is no user: then his address is known from the beginning. */
+  /** Null if the recipient is no user: then the address is known from the beginning. */
   readonly user_id: string | null;
   readonly receiver_name: string;
-  /** The address; of a user, the one that he has when it is sent. */
+  /** The address; for a user, the one at the time of sending. */
   readonly receiver: string;
   readonly remote_code: string;
   readonly params: Readonly<Record<string, string>>;
   readonly title: string;
   readonly content: string;
   readonly state: MessageState;
-  /** It may wait until somebody wants to be disturbed again. */
+  /** May wait for the end of the recipient's do-not-disturb period. */
   readonly waits: boolean;
-  /** It waits for the digest of the day. */
+  /** Waits for the daily digest. */
   readonly gathered: boolean;
   readonly attempts: number;
   readonly error: string;
@@ -42,17 +41,17 @@ export interface NewMessage
   > {
   readonly receiver?: string;
   readonly receiver_name?: string;
-  /** Not before; at once, unless said otherwise. */
+  /** Earliest time to send; immediately by default. */
   readonly due_at?: string;
   readonly gathered?: boolean;
 }
 
-/** Said when there is something to send. */
+/** Channel notified when there is something to send. */
 export const messagesChannel = 'message_due';
 
-/** A worker has one as long as this; then it is taken to have died, and another one sends it. */
+/** Lease of a worker on a message; afterwards the worker counts as dead, and another one sends it. */
 const leaseSeconds = 90;
-/** Older ones are forgotten; nothing that old is ever made into one again. */
+/** Older messages are deleted; nothing that old is ever turned into a message again. */
 const keptDays = 90;
 
 export const forgetOld = async (db: Kysely<unknown>): Promise<void> => {
@@ -61,7 +60,7 @@ export const forgetOld = async (db: Kysely<unknown>): Promise<void> => {
   );
 };
 
-/** Has them sent, each once, whoever puts them again. @returns how many there were not yet */
+/** Queues messages, once each even if repeated. @returns the number of new ones */
 export async function putMessages(db: Kysely<unknown>, messages: readonly NewMessage[]): Promise<number> {
   if (messages.length === 0) return 0;
   const rows = messages.map((message) => ({
@@ -86,7 +85,7 @@ export async function putMessages(db: Kysely<unknown>, messages: readonly NewMes
 const tellWorkers = (db: Kysely<unknown>) => sql`select pg_notify(${messagesChannel}, '')`.execute(db);
 
 /**
- * The next that are due, for this worker alone: no other takes them until it has told of them, or is taken to have died.
+ * Takes the next due messages for this worker: no other worker takes them until it reports or its lease ends.
  * @param paused senders that need not be tried now
  */
 export async function takeDue(
@@ -103,18 +102,18 @@ export async function takeDue(
 }
 
 type Taken = Pick<MessageRow, 'id' | 'attempts'>;
-/** As long as no other worker has taken it over. */
+/** Whether no other worker has taken the message over. */
 const isOurs = ({ id, attempts }: Taken) => sql`id = ${id} and state = 'waiting' and attempts = ${attempts}`;
 
-/** It was sent, whoever holds it by now. */
+/** Marks the message as sent, even if another worker holds it by now. */
 export const markSent = async (db: Kysely<unknown>, { id }: Taken, receiver: string): Promise<void> => {
   await sql`update mail.message set state = 'sent', ended_at = now(), taken_until = null, error = '',
     receiver = ${receiver} where id = ${id} and state = 'waiting'`.execute(db);
 };
 
-/** Tried again so many seconds later; undefined: given up. */
+/** Retries after this many seconds; if undefined, gives up. */
 export async function markFailed(db: Kysely<unknown>, message: Taken, error: string, again?: number): Promise<void> {
-  // As the other side said it, which may be anything.
+  // Text of the remote side, which may contain anything.
   const said = oneLine(error).slice(0, 500);
   if (again === undefined)
     await sql`update mail.message set state = 'failed', ended_at = now(), taken_until = null, error = ${said}
@@ -124,13 +123,13 @@ export async function markFailed(db: Kysely<unknown>, message: Taken, error: str
       due_at = now() + make_interval(secs => ${again}) where ${isOurs(message)}`.execute(db);
 }
 
-/** It was not tried: its time is later, or somebody else's turn has come. */
+/** Returns a message without an attempt: it is due later, or another sender goes first. */
 export async function putBack(db: Kysely<unknown>, message: Taken, until?: Date): Promise<void> {
   await sql`update mail.message set attempts = attempts - 1, taken_until = null,
     due_at = coalesce(${until ?? null}::timestamptz, due_at) where ${isOurs(message)}`.execute(db);
 }
 
-/** Those that wait for the digest of a user, the oldest first, and whose time has come. Held until the transaction ends. */
+/** A user's due messages that wait for the digest, oldest first. Locked until the transaction ends. */
 export async function takeGathered(tx: Kysely<unknown>, userId: string): Promise<MessageRow[]> {
   const { rows } = await sql<MessageRow>`select * from mail.message
     where state = 'waiting' and gathered and user_id = ${userId} and due_at <= now() order by id for update`.execute(
@@ -139,20 +138,20 @@ export async function takeGathered(tx: Kysely<unknown>, userId: string): Promise
   return rows;
 }
 
-/** They are told of in another one. */
+/** Marks messages as included in another one. */
 export const markMerged = async (tx: Kysely<unknown>, ids: readonly string[]): Promise<void> => {
   await sql`update mail.message set state = 'merged', ended_at = now(), taken_until = null, error = ''
     where id = any(${[...ids]}::text[]) and state = 'waiting'`.execute(tx);
 };
 
-/** When the next one of those that wait is due, or may be taken over. */
+/** Time at which the next waiting message is due or may be taken over. */
 export async function nextDue(db: Kysely<unknown>, paused: readonly string[]): Promise<Date | undefined> {
   const { rows } = await sql<{ at: Date | null }>`select min(greatest(due_at, coalesce(taken_until, due_at))) as at
     from mail.message where state = 'waiting' and sender_id <> all(${[...paused]}::text[])`.execute(db);
   return rows[0]?.at ?? undefined;
 }
 
-/** One that failed is tried anew, from the beginning. @returns whether there is such */
+/** Retries a failed message from the beginning. @returns whether it existed */
 export async function resend(db: Kysely<unknown>, id: string): Promise<boolean> {
   const { numAffectedRows } = await sql`update mail.message set state = 'waiting', attempts = 0, due_at = now(),
     ended_at = null, error = '' where id = ${id} and state = 'failed' and cleared_at is null`.execute(db);
@@ -160,7 +159,7 @@ export async function resend(db: Kysely<unknown>, id: string): Promise<boolean> 
   return numAffectedRows === 1n;
 }
 
-/** What was sent or given up is shown no more, and what it said is forgotten. What waits is still sent. */
+/** Hides sent and failed messages and erases their content. Waiting messages are still sent. */
 export const clearHistory = async (db: Kysely<unknown>, before: Date): Promise<void> => {
   await sql`update mail.message set cleared_at = now(), title = '', content = '', params = '{}', receiver = '',
     receiver_name = '' where state <> 'waiting' and cleared_at is null and made_at <= ${before}`.execute(db);

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { migrate } from '#infra/postgres/migrator.js';
 
-/** Never changed, only added. */
+/** Append only: existing migrations must not change. */
 const migrations = {
   '0001_outbox': {
     up: async (db: Kysely<unknown>) => {
@@ -33,7 +33,7 @@ const migrations = {
       await sql`create index on mail.message (made_at)`.execute(db);
       await sql`create table mail.source (
         name text primary key, position text not null, since timestamptz not null default now())`.execute(db);
-      // What was written before is not written again; what was still on its way stands in the inbox of each.
+      // Letters sent before are not sent again; unsent ones are in the users' inboxes.
       await sql`insert into mail.message (id, key, code, channel, sender_id, user_id, title, content, state, error,
           made_at, due_at, ended_at, cleared_at)
         select key, 'notice.' || key, 'notice', 1, '', user_id, '', '', case when sent_at is null then 'failed' else 'sent' end,
@@ -46,5 +46,5 @@ const migrations = {
   },
 };
 
-/** Makes what is missing; several processes may do so at once. The schema bears the name of what there was first. */
+/** Creates what is missing; several processes may do so at once. The schema is named after its original content. */
 export const migrateMessages = (db: Kysely<unknown>): Promise<string[]> => migrate(db, migrations, { schema: 'mail' });

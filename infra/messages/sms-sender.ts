@@ -3,17 +3,17 @@ import { Away, type Sender, Undeliverable } from './sender.js';
 export interface SmsProvider {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** How the installation calls the sender. */
+  /** The installation's name for the sender. */
   readonly className: string;
   readonly patienceMs?: number;
 }
 
-/** Whose fault it is not that it was not taken. */
+/** Temporary refusals, for which a retry may help. */
 const passing = new Set([408, 425, 429]);
-/** We are not known there. */
+/** Our credentials were rejected. */
 const shut = new Set([401, 403]);
 
-/** Sends short messages through a provider that is asked over HTTP, as the README says. */
+/** Sends text messages through an HTTP provider, see README. */
 export const smsSender = ({ url, headers, className, patienceMs = 30_000 }: SmsProvider): Sender => ({
   send: async ({ id, to, text, remoteCode, params }) => {
     const status = await posted({

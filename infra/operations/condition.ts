@@ -18,34 +18,34 @@ export interface ProcessRow {
   readonly version: string;
   readonly roles: readonly string[];
   readonly started_at: Date;
-  /** Seconds since its last beat. */
+  /** Seconds since its last heartbeat. */
   readonly silence: number;
   readonly duties: Duties;
   readonly figures: ProcessFigures;
 }
 
-/** How the installation is, as one process sees it. */
+/** Condition of the installation, as seen by one process. */
 export interface Condition {
   readonly postgres: boolean;
   readonly eventStore: boolean;
   readonly head: bigint | undefined;
   readonly processes: readonly ProcessRow[];
-  /** Nobody runs the projections (or the reactions) right now: what is said of them is what was said last. */
+  /** False if no process runs the projections (or the reactions): their figures are the last reported ones. */
   readonly projectorActive: boolean;
   readonly reactorActive: boolean;
-  /** Somebody does what waits in the queues. */
+  /** Whether a process works on the queues. */
   readonly jobsActive: boolean;
   readonly projections: readonly ProjectionFigures[];
   readonly reactor: ReactorFigures | undefined;
   readonly jobs: JobsFigures | undefined;
 }
 
-/** A process that has said nothing for so long is taken for gone. */
+/** A process without a heartbeat for this many seconds counts as gone. */
 export const goneAfter = 5;
 const answerMs = 2000;
 const freshMs = 1000;
 
-/** Looks at the stores and at what the processes say; several who ask within a second get one answer. */
+/** Checks the stores and the processes' reports; callers within a second share one result. */
 export class Conditions {
   private latest: { at: number; condition: Promise<Condition> } | undefined;
 
@@ -111,7 +111,7 @@ export function conditionOf(processes: Answer<ProcessRow[]>, head: Answer<bigint
   };
 }
 
-/** Some process that lives does this. */
+/** Whether a live process performs the duty. */
 const isDone = (rows: readonly ProcessRow[], duty: Duty): boolean =>
   rows.some(({ duties, silence }) => duties[duty] === 'active' && silence < goneAfter);
 
@@ -121,7 +121,7 @@ interface Told<Figures> {
   readonly silence: number;
 }
 
-/** What the process that does the work says; or, when none does, what was said last. */
+/** Figures of the process that performs the duty or, if there is none, the last reported ones. */
 function latestOf<Figures>(rows: readonly ProcessRow[], duty: Duty): Told<Figures> | undefined {
   const [row] = rows
     .filter(({ duties, figures }) => duties[duty] === 'active' && figures[duty])
@@ -135,7 +135,7 @@ function latestOf<Figures>(rows: readonly ProcessRow[], duty: Duty): Told<Figure
   );
 }
 
-/** When the one who counted has gone, the lag has grown since. */
+/** If the reporting process is gone, the lag has grown since its report. */
 function sinceThen<One extends Pick<ProjectionFigures, 'position' | 'lagEvents' | 'lagSeconds'>>(
   figures: One,
   { active, silence }: Told<unknown>,

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { isDropped, prepareOperations } from './schema.js';
 
-/** What the log says at level error and above. */
+/** A log line at level error or above. */
 export interface ErrorLine {
   readonly message: string;
-  /** Where it happened: a call, a projection, a reaction. */
+  /** Where it occurred: a call, a projection, a reaction. */
   readonly place: string;
   readonly correlationId: string | undefined;
   readonly stack: string;
@@ -22,8 +22,8 @@ const mostWaiting = 100;
 const mostKept = 200;
 
 /**
- * Keeps the errors of the log where the operations screen shows them: the same one again is counted. Never blocks and
- * never fails the code that logs: what cannot be written waits, a hundred at most.
+ * Stores logged errors for the operations screen, counting repeated ones. Never blocks or fails the code that logs:
+ * errors that cannot be written are queued, a hundred at most.
  */
 export class ErrorJournal {
   private readonly waiting = new Map<string, Noted>();
@@ -41,7 +41,7 @@ export class ErrorJournal {
     this.plan();
   }
 
-  /** Until there is a database, errors wait. */
+  /** Errors are queued until a database is set. */
   open(db: Kysely<unknown>, process: string): void {
     this.db = db;
     this.process = process;
@@ -96,7 +96,7 @@ export class ErrorJournal {
   }
 }
 
-/** Ids and numbers in a message do not make it another error. */
+/** Errors that differ only in ids and numbers of the message count as the same. */
 export const fingerprintOf = ({ message, place, stack }: ErrorLine): string => {
   const kind = message.replace(/[0-9A-Z]{26}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|\d+/g, '#');
   const firstFrame = stack.split('\n').find((line) => line.trim().startsWith('at ')) ?? '';

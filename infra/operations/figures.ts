@@ -1,23 +1,23 @@
 import type { Role } from '#infra/config/settings.js';
 
-/** How one projection stands, as the process that runs it says every second. */
+/** State of one projection, reported every second by the process that runs it. */
 export interface ProjectionFigures {
   readonly name: string;
   readonly version: number;
-  /** Of the newest event it has taken, as text for it may exceed a number. */
+  /** Position of the newest event taken, as text because it may exceed a number. */
   readonly position: string;
-  /** Events between it and the newest one; null where positions do not count events. */
+  /** Events between it and the newest one; null if positions do not count events. */
   readonly lagEvents: number | null;
-  /** How long ago the newest event was where this projection is now. */
+  /** Seconds since the projection's current position was the newest. */
   readonly lagSeconds: number;
-  /** Events a second, over the last seconds. */
+  /** Events per second, over the last seconds. */
   readonly rate: number;
   readonly error: string | null;
-  /** How much it has set aside; not said by older releases. */
+  /** Number of set-aside events; not reported by older releases. */
   readonly aside?: number;
-  /** The event it cannot take. */
+  /** The event it cannot apply. */
   readonly failed: FailedEvent | null;
-  /** Rows that are being built anew beside those that are read. */
+  /** Rows being rebuilt beside the live ones. */
   readonly building: BuildingFigures | null;
 }
 
@@ -43,25 +43,25 @@ export interface ReactorFigures {
   readonly position: string;
   readonly lagEvents: number | null;
   readonly lagSeconds: number;
-  /** Reactions since this process began. */
+  /** Reactions since the process started. */
   readonly reacted: number;
   readonly parked: number;
-  /** Documents that wait for somebody who is not there; a process of an older version does not say. */
+  /** Documents waiting for somebody who cannot act; not reported by older releases. */
   readonly unattended?: number;
 }
 
 export interface JobsFigures {
-  /** Jobs that are due and wait for a worker. */
+  /** Due jobs waiting for a worker. */
   readonly waiting: number;
   readonly running: number;
 }
 
-/** What a process says of itself with every beat. */
+/** Figures a process reports with every heartbeat. */
 export interface ProcessFigures {
   readonly memory: number;
-  /** How late the event loop was, the 99th percentile since the last beat, in milliseconds. */
+  /** Delay of the event loop in milliseconds, 99th percentile since the last heartbeat. */
   readonly loopDelay: number;
-  /** Appends since it began, and a second. */
+  /** Appends since the start, and per second. */
   readonly appends: number;
   readonly appendRate: number;
   readonly projector?: ProjectorFigures;
@@ -69,6 +69,6 @@ export interface ProcessFigures {
   readonly jobs?: JobsFigures;
 }
 
-/** Roles that tell of their work. Of projectors and reactors one works and the others stand by; jobs all work. */
+/** Roles that report on their work. One projector and one reactor work, others stand by; all jobs processes work. */
 export type Duty = Extract<Role, 'projector' | 'reactor' | 'jobs'>;
 export type Duties = Partial<Record<Duty, 'active' | 'standby'>>;

@@ -4,7 +4,7 @@ import { healthOf, liveness } from './health.js';
 import type { Operations } from './operations.js';
 import { mayScrape } from './scrape-access.js';
 
-/** `/metrics` and `/health/*` for a process that has no api to serve them. */
+/** `/metrics` and `/health/*` for a process without an api. */
 export async function startHealthServer(
   { conditions, metrics }: Operations,
   { host, healthPort, metricsToken }: { host: string; healthPort: number; metricsToken: string | undefined },

@@ -4,8 +4,8 @@ const word = (up: boolean) => (up ? 'up' : 'down');
 const lateSeconds = 30;
 
 /**
- * The figures of the operations screen in short. Down says that this process can serve nobody; degraded that it serves,
- * while somebody should have a look: a parked projection must not take the whole product off the balancer.
+ * Summary of the operations screen. Down means that this process cannot serve anyone; degraded, that it serves but
+ * needs attention: a parked projection must not take the whole product off the load balancer.
  */
 export function healthOf(condition: Condition) {
   const { postgres, eventStore, projections, reactor, projectorActive, reactorActive, jobsActive, jobs } = condition;
@@ -34,17 +34,17 @@ export function healthOf(condition: Condition) {
       lagEvents: reactor?.lagEvents ?? null,
       parked: reactor?.parked ?? 0,
     },
-    /** Documents that wait for somebody who is not there: to be given to somebody else. */
+    /** Documents waiting for somebody who cannot act, to be reassigned. */
     steps: { unattended },
     jobs: { active: jobsActive, waiting: jobs?.waiting ?? 0, running: jobs?.running ?? 0 },
   } as const;
 }
 
-/** The most that any of them is behind. */
+/** The largest lag; null if any is unknown. */
 const most = (lags: readonly (number | null)[]): number | null =>
   lags.includes(null) ? null : Math.max(0, ...lags.map(Number));
 
-/** That the process answers at all, with how it is. */
+/** Liveness: the process responds, with basic figures. */
 export const liveness = () => ({
   status: 'up',
   seconds: Math.round(process.uptime()),

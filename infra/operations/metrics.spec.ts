@@ -33,7 +33,7 @@ it('commands are counted by who sent them and what they came to', async () => {
 
 it('what a thread counts is in the figures of its process', async () => {
   const [thread, process] = [new Metrics(['jobs'], '1.0'), new Metrics(['api'], '1.0')];
-  // As it crosses to another thread.
+  // Cloned like a message between threads.
   thread.relayTo((one) => process.count(structuredClone(one)));
   thread.count({ ...counted, sender: 'job' });
   expect(await commandsOf(process)).toEqual([

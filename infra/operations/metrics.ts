@@ -5,10 +5,10 @@ import type { Condition } from './condition.js';
 import { loopLookMs } from './presence.js';
 import { RouteTimes } from './route-times.js';
 
-/** Who sends commands: somebody at a console or client, a reaction, a job or the clock, or the start of an installation. */
+/** Senders of commands: a user (console or client), a reaction, a job or the clock, the setup of an installation. */
 export type Sender = 'http' | 'reaction' | 'job' | 'seed';
 
-/** A command that came to its end, by the labels under which it is counted. */
+/** A completed command with the labels by which it is counted. */
 export interface CountedCommand {
   readonly sender: Sender;
   readonly workflow: string;
@@ -17,8 +17,8 @@ export interface CountedCommand {
 }
 
 /**
- * The figures of this process, and those of the installation as it sees them, in the text format of Prometheus. What is
- * counted on the way of a command is plain numbers; names and labels are put to them when somebody asks.
+ * Figures of this process and, as seen by it, of the installation, in the text format of Prometheus. Command counters
+ * are plain numbers; names and labels are added when the metrics are requested.
  */
 export class Metrics {
   readonly routes = new RouteTimes();
@@ -31,7 +31,7 @@ export class Metrics {
   constructor(roles: readonly string[], version: string) {
     const registers = [this.registry];
     collectDefaultMetrics({ register: this.registry, eventLoopMonitoringPrecision: loopLookMs });
-    // The library asks no more of a metric than what this one has, but declares a class.
+    // The class implements everything the registry uses, but the library's type demands its own class.
     this.registry.registerMetric(this.routes as unknown as Metric);
     const { commands } = this;
     new Counter({
@@ -66,12 +66,12 @@ export class Metrics {
     this.relay?.(counted);
   }
 
-  /** What is counted here is told on, from a thread to its process, whose figures are served. */
+  /** Forwards counts from a thread to its process, which serves the metrics. */
   relayTo(tell: (counted: CountedCommand) => void): void {
     this.relay = tell;
   }
 
-  /** The same event log; what is appended through it is counted. */
+  /** Wraps an event log to count its appends. */
   counting<Log extends EventLog>(log: Log): Log {
     const append: EventLog['append'] = async (...what) => {
       const appended = await log.append(...what);

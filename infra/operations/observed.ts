@@ -3,12 +3,12 @@ import type { CommandObserver } from '#infra/command-runner/observer.js';
 import type { Metrics, Sender } from './metrics.js';
 
 interface ObservedParts {
-  /** Without them, as in a tool that serves no figures, commands are told to the log alone. */
+  /** If undefined, as in a tool without metrics, commands are only logged. */
   readonly operations?: { readonly metrics: Metrics } | undefined;
   readonly logger: Logger;
 }
 
-/** What is done around every command, whoever sends it: it is counted, and told to the log. */
+/** Observer for all commands, regardless of sender: counts and logs them. */
 export const observed =
   (sender: Sender, { operations, logger }: ObservedParts): CommandObserver =>
   ({ workflow, command, outcome, ...ran }) => {

@@ -10,16 +10,16 @@ import { Presence } from './presence.js';
 import { prepareOperations } from './schema.js';
 import { productVersion } from './version.js';
 
-/** What a process knows and tells of how it and the installation are. */
+/** Monitoring of a process and the installation. */
 export interface Operations {
-  /** Of this run of the process. */
+  /** Id of this run of the process. */
   readonly id: string;
-  /** Few connections of its own: a look at the figures never waits for the business, nor the business for it. */
+  /** Separate small pool, so that monitoring and business never wait for each other. */
   readonly db: Kysely<unknown>;
   readonly metrics: Metrics;
   readonly presence: Presence;
   readonly conditions: Conditions;
-  /** Positions of the embedded node are numbered without gaps; those of a server are places in its files. */
+  /** Whether positions are numbered without gaps, as in the embedded node; a server's positions are file offsets. */
   readonly positionsCount: boolean;
   stop(): Promise<void>;
 }
@@ -32,7 +32,7 @@ export interface OperationsParts {
   readonly metrics?: Metrics;
 }
 
-/** Opens the schema `operations` and begins to tell of this process. */
+/** Opens the schema `operations` and starts reporting on this process. */
 export async function openOperations({
   settings: { roles, eventStoreUrl },
   databaseUrl,

@@ -7,20 +7,20 @@ import { isDropped, prepareOperations } from './schema.js';
 import { productVersion } from './version.js';
 
 const beatMs = 1000;
-/** How often the event loop is looked at: each look wakes the thread, and there are some of them in a process. */
+/** Sampling interval of event loop delay: each sample wakes the thread, and a process has several. */
 export const loopLookMs = 50;
-/** A process that was killed is remembered this long. */
+/** Time for which a killed process stays listed. */
 const remembered = '10 minutes';
 
 interface PresenceOptions {
   readonly db: Kysely<unknown>;
   readonly id: string;
   readonly roles: readonly Role[];
-  /** Appends since the process began. */
+  /** Appends since the process started. */
   readonly appends: () => number;
 }
 
-/** Says every second that this process lives, what it does and how it is. */
+/** Reports every second that this process is alive, with its duties and figures. */
 export class Presence {
   private readonly startedAt = new Date();
   private readonly version = productVersion();
@@ -49,7 +49,7 @@ export class Presence {
     await sql`delete from operations.process where id = ${this.options.id}`.execute(this.options.db).catch(() => {});
   }
 
-  /** What this process does of a work that one process does at a time, and what it then has to tell of it. */
+  /** Sets this process's state in an exclusive duty, and the figures to report for it. */
   on(duty: Duty, state: 'active' | 'standby', figures?: () => Promise<object>): void {
     this.duties[duty] = state;
     this.told.delete(duty);
@@ -58,7 +58,7 @@ export class Presence {
     this.beatOnce();
   }
 
-  /** One after the other, however slow the database is. */
+  /** Sends one heartbeat at a time, however slow the database is. */
   private beatOnce(): void {
     if (!this.timer) return;
     this.beating ??= this.beat().finally(() => {
@@ -78,7 +78,7 @@ export class Presence {
       );
       await sql`delete from operations.process where seen_at < now() - ${remembered}::interval`.execute(db);
     } catch (error) {
-      // Without its database a process is silent, and nothing else.
+      // Without the database a process cannot report, but continues to work.
       if (isDropped(error)) await prepareOperations(db).catch(() => {});
     }
   }
@@ -89,7 +89,7 @@ export class Presence {
     const seconds = Math.max((at - this.counted.at) / 1000, 0.001);
     const appendRate = Math.round((appends - this.counted.appends) / seconds);
     this.counted = { appends, at };
-    // What is measured is the whole time between two looks.
+    // The measured value includes the sampling interval.
     const late = this.loop.percentile(99) / 1e6 - loopLookMs;
     this.loop.reset();
     await Promise.all([...this.figures].map(([duty, tell]) => this.ask(duty, tell)));
@@ -102,7 +102,7 @@ export class Presence {
     };
   }
 
-  /** What cannot be measured now (the event store is away) stays as it was: a process that waits is not gone. */
+  /** Unavailable figures (event store down) keep their last value, as a waiting process is not gone. */
   private async ask(duty: Duty, tell: () => Promise<object>): Promise<void> {
     const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), beatMs).unref());
     const figures = await Promise.race([tell().catch(() => undefined), late]);

@@ -3,7 +3,7 @@ import { type Listener, listen } from '#infra/postgres/listener.js';
 import type { OperationRequest, RequestKind } from './requests.js';
 import { isDropped, prepareOperations, requestsChannel } from './schema.js';
 
-/** The worker ends before the work does: the request stays open for the worker that takes over. */
+/** The worker stops before the work is done: the request stays open for the worker that takes over. */
 export class Interrupted extends Error {
   override readonly name = 'Interrupted';
 }
@@ -13,7 +13,7 @@ export type Handler = (request: OperationRequest, report: (percent: number) => v
 export interface RequestWorkerOptions {
   readonly db: Kysely<unknown>;
   readonly databaseUrl: string;
-  /** Of this process. */
+  /** Id of this process. */
   readonly process: string;
   readonly handlers: Partial<Record<RequestKind, Handler>>;
   readonly onError: (error: Error, where: string) => void;
@@ -21,15 +21,15 @@ export interface RequestWorkerOptions {
 
 const lookMs = 2000;
 const reportMs = 300;
-/** One that is begun so often and never ends brings its worker down. */
+/** A request started this often without ending probably crashes its worker. */
 const mostAttempts = 5;
-/** Those that read all events: a few at a time. What is quickly done does not wait for them. */
+/** Requests that read all events run a few at a time. Short requests do not wait for them. */
 const isLong = (kind: string) => kind === 'rebuild' || kind === 'verify';
 const mostLong = 3;
 
 /**
- * Does what is asked of a kind of worker. It belongs to the process that holds the worker's lock, so whatever runs and
- * is not ours was left by one that is gone, and is taken up again. One thing at a time for each target.
+ * Processes requests for one kind of worker. The requests belong to the process that holds the worker's lock, so a
+ * running request that is not ours was left by a dead process and is restarted. One request at a time per target.
  */
 export async function workOnRequests(options: RequestWorkerOptions): Promise<{ stop(): Promise<void> }> {
   const worker = new RequestWorker(options);
@@ -49,17 +49,17 @@ export async function workOnRequests(options: RequestWorkerOptions): Promise<{ s
 }
 
 class RequestWorker {
-  /** Kinds of what is being done, by target. */
+  /** Kinds of running requests, by target. */
   private readonly running = new Map<string, string>();
   private looking: Promise<void> | undefined;
   private again = false;
   private stopped = false;
-  /** Why the last look failed, where it did. */
+  /** Error of the last look, if it failed. */
   private failure: string | undefined;
 
   constructor(private readonly options: RequestWorkerOptions) {}
 
-  /** Takes up what is asked; asked again in the middle of it, it looks once more. */
+  /** Takes new requests; a call during a look causes another look. */
   look(): void {
     this.again = true;
     this.looking ??= this.takeAll().finally(() => {
@@ -67,7 +67,7 @@ class RequestWorker {
     });
   }
 
-  /** Takes up nothing more. What runs is not waited for. */
+  /** Takes no further requests. Running ones are not awaited. */
   async stop(): Promise<void> {
     this.stopped = true;
     await this.looking;
@@ -85,7 +85,7 @@ class RequestWorker {
     this.failure = undefined;
   }
 
-  /** The next look finds what was asked. Looks are many, so that a failure is told once, until a look succeeds. */
+  /** The next look finds the request again. As looks are frequent, an error is reported once until a look succeeds. */
   private async fail(error: Error): Promise<void> {
     if (isDropped(error)) return prepareOperations(this.options.db).catch((cause: Error) => this.tell(cause));
     this.tell(error);
@@ -135,7 +135,7 @@ class RequestWorker {
     }
   }
 
-  /** Writes how far a request is, not more often than anybody sees. */
+  /** Stores a request's progress, at most as often as users can notice. */
   private reporterOf({ id }: OperationRequest): (percent: number) => void {
     let reported = 0;
     return (percent) => {

@@ -5,17 +5,16 @@ import { requestsChannel } from './schema.js';
 export const requestKinds = ['rebuild', 'retry', 'verify', 'restore', 'retry-reaction', 'skip-reaction'] as const;
 export type RequestKind = (typeof requestKinds)[number];
 
-/** Something that was asked of a worker. */
 export interface OperationRequest {
   readonly id: string;
   readonly kind: RequestKind;
-  /** A projection, with a stream where that is meant; or an event and a reaction: joined by a blank. `*`: all of them. */
+  /** A projection, optionally with a stream; or an event and a reaction; separated by a space. `*` means all. */
   readonly target: string;
   readonly state: 'waiting' | 'running' | 'done' | 'failed';
   readonly percent: number | null;
   readonly result: unknown;
   readonly error: string | null;
-  /** How often it was begun. */
+  /** Number of starts. */
   readonly attempts: number;
   readonly asked_by: string;
   readonly asked_at: Date;
@@ -25,7 +24,7 @@ export interface OperationRequest {
 
 const mostKept = 300;
 
-/** Asks a worker, durably. What is asked and not done yet is not asked twice. @returns the request's id */
+/** Requests work durably. An open identical request is reused. @returns the request's id */
 export async function ask(
   db: Kysely<unknown>,
   { kind, target, askedBy }: { kind: RequestKind; target: string; askedBy: string },

@@ -1,4 +1,4 @@
-/** Upper ends of the buckets, in seconds. */
+/** Upper bounds of the buckets, in seconds. */
 const bounds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
 interface Times {
@@ -8,15 +8,15 @@ interface Times {
   count: number;
 }
 
-/** A route as the server knows it: one object for as long as the server runs. */
+/** A route of the server: the same object for as long as the server runs. */
 export interface Route {
   readonly method?: string | readonly string[];
   readonly url?: string;
 }
 
 /**
- * How long requests take, by route and status, as a Prometheus histogram. Thousands of requests a second pass here: each
- * costs two look-ups and three additions; the text is made when somebody asks.
+ * Duration of requests by route and status, as a Prometheus histogram. It handles thousands of requests a second: each
+ * costs two lookups and three additions; the text is built when metrics are requested.
  */
 export class RouteTimes {
   readonly name = 'tradeflow_http_request_duration_seconds';
@@ -39,7 +39,7 @@ export class RouteTimes {
     return times;
   }
 
-  /** As prom-client's registry wants a metric. */
+  /** In the form required by prom-client's registry. */
   async get() {
     return {
       name: this.name,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Said when something was asked of the workers. */
+/** Channel notified when a request was added. */
 export const requestsChannel = 'operations';
 
 const statements = [
@@ -13,7 +13,7 @@ const statements = [
     percent int, result jsonb, error text, attempts int not null default 0, process text,
     asked_by text not null, asked_at timestamptz not null default now(),
     started_at timestamptz, ended_at timestamptz)`,
-  // One that is open already is the answer to asking again.
+  // An identical open request answers a repeated one.
   sql`create unique index if not exists request_open on operations.request (kind, target)
     where state in ('waiting', 'running')`,
   sql`create index if not exists request_asked on operations.request (asked_at)`,
@@ -22,7 +22,7 @@ const statements = [
     process text not null, count bigint not null, first_at timestamptz not null, last_at timestamptz not null)`,
 ];
 
-/** Makes what is missing; several processes may do so at once. */
+/** Creates what is missing; several processes may do so at once. */
 export async function prepareOperations(db: Kysely<unknown>): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('tradeflow operations schema'))`.execute(tx);
@@ -30,6 +30,6 @@ export async function prepareOperations(db: Kysely<unknown>): Promise<void> {
   });
 }
 
-/** The schema, or a table of it, was dropped: it is made again. */
+/** Whether the schema or one of its tables was dropped and must be recreated. */
 export const isDropped = (error: unknown): boolean =>
   ['42P01', '3F000'].includes((error as { code?: string }).code ?? '');

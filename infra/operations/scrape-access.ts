@@ -5,13 +5,13 @@ export interface Scraper {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
 }
 
-/** What proxies put into the calls that they pass on. */
+/** Headers that proxies add to forwarded requests. */
 const ofProxies = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'forwarded', 'x-real-ip', 'via'];
 
 /**
- * Figures are for callers that hold METRICS_TOKEN. Without one they are for this machine: asked from a loopback address, by a
- * name of loopback, and not through a proxy, which would make everybody look local. A proxy that says nothing of itself
- * passes on the name that it was asked by.
+ * Metrics are for callers with METRICS_TOKEN. Without a token they are for this machine: requested from a loopback
+ * address, with a loopback host name, and not through a proxy, which would make every caller look local. A proxy that
+ * adds no headers still forwards the requested host name.
  */
 export function mayScrape({ remoteAddress, headers }: Scraper, token: string | undefined): boolean {
   if (token !== undefined) return same(String(headers.authorization ?? ''), `Bearer ${token}`);

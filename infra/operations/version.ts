@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The version of the product, from the package.json above, wherever this file was built to. */
+/** The product version, from the nearest package.json above, wherever this file was built to. */
 export function productVersion(): string {
   const here = path.dirname(fileURLToPath(import.meta.url));
   for (let folder = here; folder !== path.dirname(folder); folder = path.dirname(folder)) {

@@ -2,7 +2,7 @@ import pg from 'pg';
 
 const alreadyThere = new Set(['42P04', '23505']);
 
-/** Runs `work` on one connection of its own. */
+/** Runs `work` on a dedicated connection. */
 export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, application_name: 'tradeflow-admin' });
   client.on('error', () => {});
@@ -14,7 +14,7 @@ export async function withClient<T>(url: string, work: (client: pg.Client) => Pr
   }
 }
 
-/** Creates the database unless it is there; safe when several processes do so at once. */
+/** Creates the database if it is missing; safe when several processes do so at once. */
 export async function ensureDatabase(adminUrl: string, name: string): Promise<void> {
   await withClient(adminUrl, async (client) => {
     const found = await client.query('select 1 from pg_database where datname = $1', [name]);

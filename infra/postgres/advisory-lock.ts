@@ -1,9 +1,9 @@
 import pg from 'pg';
 
 export interface LockHandlers {
-  /** This process holds the lock now. */
+  /** Called when this process has acquired the lock. */
   acquired(): Promise<void>;
-  /** The connection that held it is gone, and with it the lock. */
+  /** Called when the connection that held the lock is gone, and the lock with it. */
   lost(): Promise<void>;
 }
 
@@ -14,9 +14,9 @@ export interface HeldLock {
 const retryMs = 500;
 
 /**
- * Holds a lock that one process in the whole installation has: on a session of its own, so that the lock dies with the
- * process or its connection, and others that ask for it take over.
- * @returns when it is acquired and its work has begun, or at once when another process holds it
+ * Holds a lock that only one process of the whole installation can have, in a session of its own, so that the lock is
+ * released when the process or its connection dies, and other processes take over.
+ * @returns once it is acquired and its work has started, or at once if another process holds it
  */
 export async function holdLock(url: string, name: string, { acquired, lost }: LockHandlers): Promise<HeldLock> {
   let client: pg.Client | undefined;
@@ -53,7 +53,7 @@ export async function holdLock(url: string, name: string, { acquired, lost }: Lo
     return next;
   };
 
-  // Work that waits for what it lost with the lock would never begin; it begins anew with the next attempt.
+  // If the lock is lost first, its work may wait for ever for what was lost; the next attempt starts it anew.
   await Promise.race([attempt(), lostBeforeItBegan.promise]);
   return {
     release: async () => {

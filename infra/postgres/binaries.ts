@@ -26,7 +26,7 @@ export interface Binaries {
 
 const platforms: Partial<Record<NodeJS.Platform, string>> = { linux: 'linux', darwin: 'darwin', win32: 'windows' };
 
-/** As root: `postgres`, else `nobody`. Otherwise we keep our own account. */
+/** For root: `postgres` or else `nobody`. Otherwise undefined: the current account is used. */
 export function chooseRunUser(): RunUser | undefined {
   if (process.getuid?.() !== 0) return undefined;
   for (const name of ['postgres', 'nobody']) {
@@ -41,7 +41,7 @@ export function chooseRunUser(): RunUser | undefined {
   );
 }
 
-/** Finds the binaries of this platform's npm package, in a place that the run user can read. */
+/** Finds the binaries of this platform's npm package, at a path that the run user can read. */
 export async function locateBinaries(user: RunUser | undefined): Promise<Binaries> {
   const native = await packagedFolder();
   if (linkLibraries(native) && runs(native, user)) return binariesIn(native);
@@ -66,8 +66,8 @@ async function packagedFolder(): Promise<string> {
 }
 
 /**
- * npm packages cannot hold symlinks, and the package's install script that makes them may be blocked:
- * make them here. False when the folder is read-only.
+ * npm packages cannot contain symlinks, and the package's install script that creates them may be blocked, so they are
+ * created here. False if the folder is read-only.
  */
 function linkLibraries(native: string): boolean {
   const list = path.join(native, 'pg-symlinks.json');
@@ -91,7 +91,7 @@ function runs(native: string, user: RunUser | undefined): boolean {
   return spawnSync(binariesIn(native).initdb, ['--version'], { ...user, cwd: '/', stdio: 'ignore' }).status === 0;
 }
 
-/** Copies once per version; a folder of that name that is not ours is never trusted. */
+/** Copies once per version; an existing folder of that name that we do not own is never trusted. */
 function copyToReadablePlace(native: string): string {
   const { version } = JSON.parse(readFileSync(path.join(native, '..', 'package.json'), 'utf8')) as { version: string };
   const place = process.platform === 'linux' ? '/var/tmp' : tmpdir();

@@ -18,7 +18,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { RunUser } from '#infra/postgres/binaries.js';
 
-/** One folder: `data/` is Postgres's own, `password` its superuser's, `postgres.log` its last run's messages. */
+/** Folder layout: `data/` is Postgres's own, `password` the superuser's, `postgres.log` the last run's messages. */
 export interface Cluster {
   home: string;
   data: string;
@@ -28,17 +28,17 @@ export interface Cluster {
 
 export const serverEnvironment = { LC_ALL: 'C.UTF-8', TZ: 'UTC' };
 
-/** Plain C finds no trigrams in Chinese; the builtin UTF-8 locale does and needs nothing of the machine. */
+/** Plain C finds no trigrams in Chinese; the builtin UTF-8 locale does, and does not depend on the machine. */
 const localeFlags = ['--encoding=UTF8', '--locale=C.UTF-8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
 
 /**
- * How a caller proves that he knows the password. On a server for tests it is told as it is, over loopback: worlds come and
- * go with some twenty connections each, and half of what one costs its caller is to keep the password from the server.
+ * Authentication by password. On a test server it is sent in plain text, over loopback: test worlds come and go with
+ * some twenty connections each, and half the cost of a connection for the client is SCRAM.
  */
 const signInFlags = (durable: boolean) =>
   durable ? ['-A', 'scram-sha-256'] : ['-A', 'password', '--set', 'scram_iterations=1', '--no-sync'];
 
-/** Opens the cluster in `folder`, creating it on first use. A crash half-way leaves nothing that counts. */
+/** Opens the cluster in `folder`, creating it on first use. A crash in between leaves nothing that is used. */
 export async function openCluster(
   folder: string,
   initdb: string,
@@ -70,8 +70,8 @@ async function createCluster(
 }
 
 /**
- * When root's Postgres account cannot reach the folder (a project below /root), the cluster lives in
- * /var/lib and the folder keeps a link to it: deleting the folder still means starting afresh.
+ * If the Postgres account used by root cannot reach the folder (a project below /root), the cluster is placed in
+ * /var/lib and the folder contains a link to it: deleting the folder still means starting afresh.
  */
 function reachableHome(folder: string, user: RunUser | undefined): string {
   const link = path.join(folder, 'elsewhere');
@@ -91,8 +91,8 @@ function canEnter(folder: string, user: RunUser): boolean {
 }
 
 /**
- * A postmaster.pid may outlive its server, and its number may by now be another process's; or its
- * supervisor was killed and the server is still there. We hold the folder's lock, so either is ours to clear.
+ * A postmaster.pid may outlive its server, and its pid may by now belong to another process; or the supervisor was
+ * killed and the server still runs. We hold the folder's lock, so both may be cleaned up here.
  */
 export async function clearLeftovers(data: string): Promise<void> {
   const file = path.join(data, 'postmaster.pid');

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 
-/** `date` stays text: it has no time zone, and a Date would shift it by ours. int8 and numeric are text by default. */
+/** `date` stays text, as it has no time zone and a Date would shift it. int8 and numeric are text by default. */
 const dateOid: number = pg.types.builtins.DATE;
 
 const types: pg.CustomTypesConfig = {
@@ -10,18 +10,18 @@ const types: pg.CustomTypesConfig = {
 };
 
 export interface ConnectionOptions {
-  /** Most connections held at once. Default 10. */
+  /** Maximum number of connections. Default 10. */
   max?: number;
   /** Shown in pg_stat_activity. */
   name?: string;
   /**
-   * Answers before a commit is on disk: a crash loses the last moments as a whole, never half of them. Only for what can
-   * be done again.
+   * Resolves before a commit is on disk: a crash loses the last moments entirely, never half a transaction. Only for
+   * repeatable work.
    */
   relaxed?: boolean;
   /**
-   * For the same few statements again and again, all by key: each is parsed and planned once a connection, and uses
-   * indexes whatever the statistics say, which a table that has just grown does not have yet.
+   * For connections that repeat a few statements, all by key: each is parsed and planned once per connection, and uses
+   * indexes regardless of the statistics, which a newly filled table lacks.
    */
   byKey?: boolean;
 }
@@ -37,7 +37,7 @@ const byKey = [
 const mostPrepared = 500;
 const statementNames = new Map<string, string>();
 
-/** The same text has the same name on every connection. Beyond a bound, statements stay unnamed. */
+/** The same text has the same name on every connection. Beyond a limit, statements stay unnamed. */
 function statementName(text: string): string | undefined {
   const known = statementNames.get(text);
   if (known || statementNames.size >= mostPrepared) return known;
@@ -67,8 +67,8 @@ export function openPool(url: string, options: ConnectionOptions = {}): pg.Pool 
       .map((setting) => `-c ${setting}`)
       .join(' '),
   });
-  // A connection that breaks fails the query that uses it and is replaced on the next use; without listeners it would end the
-  // process, the pool's while it is idle and its own while it is in use.
+  // A broken connection fails the current query and is replaced on the next use; unhandled errors would end the
+  // process, so both the pool (idle connections) and the client (in use) need listeners.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;

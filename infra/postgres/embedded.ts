@@ -11,7 +11,7 @@ export interface EmbeddedPostgres {
   adminUrl: string;
   port: number;
   pid: number;
-  /** Settles when the server is gone, asked for or not. */
+  /** Resolves when the server has exited, whether requested or not. */
   exited: Promise<void>;
   stop(): Promise<void>;
 }
@@ -37,7 +37,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   const exited = new Promise<void>((resolve) => supervisor.once('exit', () => resolve()));
   const { pid, port, password } = await ready(supervisor);
 
-  // Our supervisor stops Postgres when we die; should it be the one that is killed, we do it.
+  // The supervisor stops Postgres if this process dies; if the supervisor is killed, this process stops Postgres.
   let stopping = false;
   void exited.then(() => {
     if (!stopping) interrupt(pid);
@@ -61,10 +61,10 @@ function forkSupervisor(options: SupervisorOptions): ChildProcess {
   const self = fileURLToPath(import.meta.url);
   const script = path.join(path.dirname(self), `supervisor${path.extname(self)}`);
   return fork(script, [JSON.stringify(options)], {
-    // From source, Node strips the types itself and the `source` condition finds the .ts files.
+    // When run from source, Node strips the types and the `source` condition finds the .ts files.
     execArgv: script.endsWith('.ts') ? ['--conditions=source', '--experimental-strip-types'] : [],
     env: { ...process.env, NODE_OPTIONS: '' },
-    // A group of its own: a Ctrl-C or a kill of our group must not take it before Postgres is stopped.
+    // A separate process group: Ctrl-C or a kill of our group must not end it before Postgres is stopped.
     detached: true,
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     cwd: '/',

@@ -1,19 +1,19 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Statements and tables that are shown, the largest first. */
+/** Number of statements and tables shown, the largest first. */
 const most = 20;
-/** Running so long, in seconds, a statement is slow. */
+/** A statement running this many seconds is slow. */
 const slowSeconds = 1;
-/** Of a statement: who looks needs to know which it is. */
+/** Maximum text of a statement, enough to recognize it. */
 const mostText = 500;
 
-/** How a server and its database are, as they say it of themselves. Times are seconds, sizes bytes. */
+/** Figures reported by the database server. Times are in seconds, sizes in bytes. */
 export interface DatabaseFigures {
   readonly version: string;
   readonly database: string;
   readonly size: string;
   readonly started_at: Date;
-  /** Of reads that needed no disk, 0 to 1. */
+  /** Share of reads that needed no disk, 0 to 1. */
   readonly hit_share: number;
   readonly most_connections: number;
 }
@@ -29,7 +29,7 @@ export interface RunningStatement {
   readonly state: string;
   readonly seconds: number;
   readonly wait: string;
-  /** The processes that it waits for. */
+  /** Ids of the processes it waits for. */
   readonly blocked_by: readonly number[];
   readonly query: string;
 }
@@ -47,7 +47,7 @@ export interface TableFigures {
   readonly size: string;
   readonly live: string;
   readonly dead: string;
-  /** Of its rows, those that are gone and still take room, 0 to 1. */
+  /** Share of dead rows that still take space, 0 to 1. */
   readonly dead_share: number;
   readonly vacuumed_at: Date | null;
 }
@@ -72,7 +72,7 @@ const connections = (db: Db) =>
       greatest(0, coalesce(max(extract(epoch from clock_timestamp() - state_change)), 0))::float8 as longest
     from pg_stat_activity where datname = current_database() group by 1 order by 2 desc, 1`.execute(db);
 
-/** Those that take long, and those that wait for another. */
+/** Slow statements, and statements blocked by others. */
 const running = (db: Db) =>
   sql<RunningStatement>`
     select pid, state, greatest(0, extract(epoch from clock_timestamp() - query_start))::float8 as seconds,
@@ -91,7 +91,7 @@ const tables = (db: Db) =>
       greatest(last_vacuum, last_autovacuum) as vacuumed_at
     from pg_stat_user_tables order by pg_total_relation_size(relid) desc, 1 limit ${most}`.execute(db);
 
-/** What took most time since the server began to count; undefined where it does not (pg_stat_statements). */
+/** Statements by total time since the statistics were reset; undefined without pg_stat_statements. */
 async function slowest(db: Db): Promise<readonly SlowStatement[] | undefined> {
   try {
     const { rows } = await sql<SlowStatement>`
@@ -105,7 +105,7 @@ async function slowest(db: Db): Promise<readonly SlowStatement[] | undefined> {
   }
 }
 
-/** All figures of a database, of this moment. */
+/** All current figures of a database. */
 export async function databaseFigures(db: Db) {
   const [whole, connected, active, largest, statements] = await Promise.all([
     wholeDatabase(db),

@@ -12,12 +12,12 @@ interface Ear {
 
 const retryMs = 500;
 
-/** By address: what one says is sent to every connection that listens, so a thread has one for all of its listeners. */
+/** Shared connections by URL: each listening connection gets every notification, so a thread has one per URL. */
 const lines = new Map<string, Line>();
 
 /**
- * Listens to NOTIFY on a connection that all listeners of a database share, and opens it again when it breaks. What was
- * said meanwhile is lost, so `reconnected` tells the caller to look for himself.
+ * Listens to NOTIFY on a connection shared by all listeners of a database, and reopens it when it breaks. Notifications
+ * sent meanwhile are lost, so `reconnected` tells the caller to check for itself.
  */
 export async function listen(
   url: string,
@@ -51,7 +51,7 @@ class Line {
     await hear(this.client ?? (await this.open()), ear.channels);
   }
 
-  /** The last one ends the connection. */
+  /** The last listener closes the connection. */
   async leave(ear: Ear): Promise<void> {
     this.ears.delete(ear);
     if (this.ears.size > 0) return;
@@ -79,7 +79,7 @@ class Line {
       if (this.client === next) this.again();
     });
     await next.connect();
-    // The last one may have left meanwhile, and had nothing to end.
+    // The last listener may have left meanwhile, with no connection to close.
     if (this.ears.size > 0) this.client = next;
     else await next.end();
     return next;
@@ -93,7 +93,7 @@ class Line {
   }
 
   private async reopen(): Promise<void> {
-    // Somebody who has come meanwhile may have opened it.
+    // A listener that joined meanwhile may have opened it.
     const client = this.client ?? (await this.open());
     const ears = [...this.ears];
     await hear(client, new Set(ears.flatMap(({ channels }) => channels)));

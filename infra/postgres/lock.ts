@@ -6,8 +6,8 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * One supervisor per data folder. The lock is a listening socket, so the kernel lets go of it however
- * the holder dies; a holder tells those who ask whether it is live or on its way out.
+ * Allows one supervisor per data folder. The lock is a listening socket, so the kernel releases it however the holder
+ * dies; a holder reports to others whether it is live or stopping.
  */
 export interface FolderLock {
   announceStopping(): void;
@@ -51,7 +51,7 @@ function addressOf(folder: string): string {
 
 function tryListen(address: string): Promise<FolderLock | undefined> {
   let state = 'live';
-  // The parent's id is what a user sees in the process list as the running instance.
+  // Users see the parent's id in the process list as the running instance.
   const server = net.createServer((socket) => {
     socket.on('error', () => {});
     socket.end(`${state} ${process.ppid}`);
@@ -81,7 +81,7 @@ function askHolder(address: string): Promise<string | undefined> {
     });
     socket.on('close', () => resolve(answer || undefined));
     socket.on('error', (error: NodeJS.ErrnoException) => {
-      // Only a socket that is a file outlives its holder.
+      // Only a socket file outlives its holder.
       if (error.code === 'ECONNREFUSED' && address.startsWith('/')) unlinkSync(address);
     });
   });

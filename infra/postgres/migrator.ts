@@ -2,12 +2,12 @@ import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 
 export interface MigrateOptions {
-  /** Where the applied migrations are noted; each owner of a schema has its own. Default `migration`. */
+  /** Table of the applied migrations; each owner of a schema has its own. Default `migration`. */
   table?: string;
   schema?: string;
 }
 
-/** Applies what is missing, in the order of the names; several processes may do so at once. Answers what it applied. */
+/** Applies missing migrations in order of name; several processes may do so at once. Returns the applied ones. */
 export async function migrate<DB>(
   db: Kysely<DB>,
   migrations: Record<string, Migration>,
@@ -29,7 +29,7 @@ export async function migrate<DB>(
   return results.filter((result) => result.status === 'Success').map((result) => result.migrationName);
 }
 
-/** Whether all of them are noted, and nothing else: Kysely reads the columns of every table to learn as much. */
+/** Whether exactly these migrations are applied; Kysely would read the columns of every table to find out. */
 async function isUpToDate(db: QueryExecutorProvider, names: readonly string[], place: string): Promise<boolean> {
   const { rows: places } = await sql`select where to_regclass(${place}) is not null`.execute(db);
   if (places.length === 0) return false;

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { withClient } from './admin.js';
 
 /**
- * How to reach the embedded server that another process of ours runs in a folder, by what it leaves there; undefined
- * when none answers.
+ * Connection string of the embedded server that another process runs in a folder, from the files it leaves there;
+ * undefined if no server answers.
  */
 export async function runningPostgres(folder: string, database: string): Promise<string | undefined> {
   const elsewhere = path.join(folder, 'elsewhere');

@@ -21,31 +21,31 @@ const always = {
   unix_socket_directories: '',
   max_connections: '200',
   jit: 'off',
-  // Solid state disks: a row by its index costs little more than the next one.
+  // For solid state disks, where random reads cost little more than sequential ones.
   random_page_cost: '1.1',
   work_mem: '16MB',
   shared_buffers: sharedBuffers(),
-  // Fewer checkpoints write fewer images of whole pages, for the same durability.
+  // Fewer checkpoints write fewer full-page images, at the same durability.
   max_wal_size: '4GB',
-  // Failed statements are the caller's to report; the log is for the server's own troubles.
+  // Callers report failed statements; the log is for problems of the server itself.
   log_min_messages: 'log',
   log_checkpoints: 'off',
 };
 
-/** An eighth of the machine, within bounds: the system's own cache holds the rest. */
+/** An eighth of the machine's memory, within bounds: the operating system's cache holds the rest. */
 function sharedBuffers(): string {
   const megabytes = Math.round(totalmem() / 8 / 1024 ** 2);
   return `${Math.min(1024, Math.max(128, megabytes))}MB`;
 }
 
-/** For tests: nothing survives a crash of the machine, everything is faster. */
+/** For tests: nothing survives a crash of the machine, but everything is faster. */
 const throwaway = {
   ...{ fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', shared_buffers: '128MB' },
-  // Plans that are looked at must not change because a vacuum came by.
+  // Query plans checked by tests must not change because of a vacuum.
   autovacuum: 'off',
 };
 
-/** Starts the server and waits until it takes connections. A chosen free port may be lost to another process: retried. */
+/** Starts the server and waits until it accepts connections. Retries if another process takes the chosen free port. */
 export async function startServer(
   postgres: string,
   cluster: Cluster,
@@ -91,7 +91,7 @@ function launch(
   });
 }
 
-/** Fast shutdown; then the harder ways, so that nothing is ever left behind. */
+/** Fast shutdown first, then harder signals, so that nothing is left behind. */
 export function stopServer(server: Server): void {
   server.process.kill('SIGINT');
   setTimeout(() => server.process.kill('SIGQUIT'), 8_000).unref();

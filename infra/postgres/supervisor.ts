@@ -1,6 +1,6 @@
 /**
- * Runs as a process of its own between the application and Postgres. It holds an IPC channel to the
- * application and stops Postgres when that closes, which it does however the application ends.
+ * Runs as a separate process between the application and Postgres. It holds an IPC channel to the application and stops
+ * Postgres when that closes, which happens however the application ends.
  */
 import { rmSync } from 'node:fs';
 import { chooseRunUser, locateBinaries } from '#infra/postgres/binaries.js';
@@ -19,7 +19,7 @@ export type SupervisorMessage =
 
 const options = JSON.parse(process.argv[2] ?? '{}') as SupervisorOptions;
 
-// Ctrl-C reaches the whole terminal; the application decides when we stop, by closing the channel.
+// Ctrl-C reaches all processes of the terminal; the application decides when to stop, by closing the channel.
 process.on('SIGINT', () => {});
 process.on('SIGHUP', () => {});
 

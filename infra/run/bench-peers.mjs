@@ -1,4 +1,4 @@
-// npm run bench:peers: installs what we are measured against, and measures; arguments go to test/bench/peers.ts.
+// npm run bench:peers: installs the systems we compare with, and measures; arguments go to test/bench/peers.ts.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { run } from './child.mjs';
 import { at } from './paths.mjs';
@@ -7,7 +7,7 @@ import { runProgram } from './program.mjs';
 const folder = at('test/bench/peers');
 const installed = at('test/bench/peers/node_modules/.installed');
 
-/** Anew when its lockfile has changed. */
+/** Reinstalls when the lockfile has changed. */
 async function installPeers() {
   const lock = readFileSync(at('test/bench/peers/package-lock.json'), 'utf8');
   if (existsSync(installed) && readFileSync(installed, 'utf8') === lock) return '已是最新';

@@ -1,4 +1,4 @@
-// The import rules of .dependency-cruiser.mjs over a tree, and that no folders import each other: `node infra/run/boundaries.mjs [folder]`.
+// Checks import rules (.dependency-cruiser.mjs) and folder cycles of a tree: `node infra/run/boundaries.mjs [folder]`.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
@@ -25,5 +25,5 @@ const cycles = folderCycles(output.modules);
 for (const cycle of cycles) console.log(`folder-cycle: ${cycle}`);
 const found = violations.length + cycles.length;
 console.log(`${totalCruised} modules, ${found} violations`);
-// A tree of which nothing was read has no violations either.
+// If nothing was read, there are no violations either, so that counts as a failure.
 process.exit(found > 0 || totalCruised < 2 ? 1 : 0);

@@ -4,7 +4,7 @@ import { at } from './paths.mjs';
 
 const file = at('.cache', 'build.lock');
 
-/** One build at a time in this folder; whoever waited finds it done. */
+/** Allows one build at a time in this folder; waiting processes then find it done. */
 export async function withBuildLock(work) {
   mkdirSync(at('.cache'), { recursive: true });
   while (!take()) await sleep(100);

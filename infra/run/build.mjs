@@ -22,7 +22,7 @@ const parts = [
     stamp: at('dist', '.server-stamp'),
     sources: [...common, 'nest-cli.json', 'services', 'workflows', 'projections', 'infra'],
     async build(node) {
-      // What was deleted in the sources must not live on in dist.
+      // Files deleted from the sources must not remain in dist.
       for (const folder of ['chunks', 'services', 'workflows', 'projections', 'infra'])
         rmSync(at('dist', folder), { recursive: true, force: true });
       await run(node, [at('node_modules/vite/bin/vite.js'), 'build', '--config', 'services/vite.config.ts']);
@@ -31,7 +31,7 @@ const parts = [
   consolePart,
 ];
 
-/** Builds the parts whose sources changed, side by side. Answers what it built and how long each took. */
+/** Builds the parts whose sources changed, in parallel. Returns what was built and how long each part took. */
 export function build(node) {
   return withBuildLock(async () => {
     const done = await Promise.all(parts.map((part) => buildPart(part, node)));
@@ -39,7 +39,7 @@ export function build(node) {
   });
 }
 
-/** Whether the console in dist is that of these sources. */
+/** Whether the console in dist was built from the current sources. */
 export const isConsoleBuilt = async () => isBuilt(consolePart, await fingerprint(consolePart.sources));
 
 const isBuilt = ({ stamp }, hash) => existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
@@ -57,7 +57,7 @@ async function buildPart(part, node) {
   return `${name} ${((performance.now() - started) / 1000).toFixed(1)}s`;
 }
 
-/** Names, times and sizes of all source files: quick, and enough to see an edit. */
+/** Names, times and sizes of all source files: fast, and enough to detect an edit. */
 async function fingerprint(sources) {
   const hash = createHash('sha256');
   for (const source of sources) {

@@ -1,20 +1,20 @@
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
 export interface Certificate {
-  /** PEM. */
+  /** In PEM format. */
   readonly cert: Buffer;
   readonly key: Buffer;
 }
 
 /**
- * A certificate for this machine's loopback address that nobody trusts but who is given it: what speaks to a part of
- * `npm start` knows that part by it. Node makes keys, but no certificates: these are the few fields of X.509 that it takes.
+ * A certificate for this machine's loopback address, trusted only by clients that are given it to recognize a part of
+ * `npm start`. Node creates keys but no certificates, so the few required fields of X.509 are encoded here.
  */
 export function loopbackCertificate(): Certificate {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const tbs = sequence(
     tagged(0xa0, whole(2)),
-    // Positive and without leading zeros.
+    // The serial number must be positive and without leading zeros.
     tagged(0x02, Buffer.concat([Buffer.of(0x40), randomBytes(15)])),
     ecdsaWithSha256,
     name,
@@ -48,9 +48,9 @@ const yes = tagged(0x01, Buffer.of(0xff));
 const ecdsaWithSha256 = sequence(oid('2a8648ce3d040302'));
 /** 2.5.4.3, common name */
 const name = sequence(tagged(0x31, sequence(oid('550403'), tagged(0x0c, Buffer.from('localhost')))));
-/** 2.5.29.19, basic constraints: it vouches for itself. */
+/** 2.5.29.19, basic constraints: self-issued authority. */
 const isAuthority = sequence(oid('551d13'), yes, tagged(0x04, sequence(yes)));
-/** 2.5.29.17, names: localhost and 127.0.0.1. */
+/** 2.5.29.17, subject alternative names: localhost and 127.0.0.1. */
 const forLoopback = sequence(
   oid('551d11'),
   tagged(0x04, sequence(tagged(0x82, Buffer.from('localhost')), tagged(0x87, Buffer.of(127, 0, 0, 1)))),

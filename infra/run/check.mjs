@@ -1,4 +1,4 @@
-// npm run check: format and lint, types, import rules, size of the first pages where they are built, dead code.
+// npm run check: format and lint, types, import rules, size of the first pages if they are built, dead code.
 import { existsSync } from 'node:fs';
 import { run } from './child.mjs';
 import { install } from './install.mjs';
@@ -6,9 +6,9 @@ import { at } from './paths.mjs';
 import { findRuntime } from './runtime.mjs';
 import { fail, say } from './steps.mjs';
 
-/** What has not changed since the last check is not checked again. */
+/** Incremental: unchanged files are not checked again. */
 const tsc = (part) => [
-  // The native compiler: the same rules in a third of the time. Other tools read the API of the older one.
+  // The native compiler: the same rules in a third of the time. Other tools use the API of the older one.
   'node_modules/typescript-native/bin/tsc',
   '--incremental',
   '--tsBuildInfoFile',

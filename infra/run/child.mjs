@@ -23,15 +23,15 @@ export function run(command, args, { onLine, env } = {}) {
   });
 }
 
-/** The environment of everything we start: the installed Node and tools come first. */
+/** Environment of all child processes: the installed Node and tools come first. */
 export function runtimeEnv(extra = {}) {
   const bin = at('node_modules', '.bin');
   return { ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH}`, ...extra };
 }
 
 /**
- * Starts a process on our terminal that lives as long as we do: it holds a channel to us, and ends by
- * itself when that closes, however we end. `stop()` closes it.
+ * Starts a process on our terminal that lives as long as this one: it holds a channel to us, and ends by itself when
+ * that closes, however this process ends. `stop()` closes it.
  */
 export function startLinked(command, args, extraEnv = {}) {
   const child = spawn(command, args, {
@@ -55,8 +55,8 @@ export function startLinked(command, args, extraEnv = {}) {
 }
 
 /**
- * Calls `leave` on Ctrl-C, on SIGTERM, and when npm (or the shell it started us with) is gone: a killed
- * npm sends no signal, so its process is watched.
+ * Calls `leave` on Ctrl-C, on SIGTERM, and when npm (or the shell it started us with) is gone: a killed npm sends no
+ * signal, so its process is polled.
  */
 export function onLeaving(leave) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, leave);
@@ -67,7 +67,7 @@ export function onLeaving(leave) {
   }, 300).unref();
 }
 
-/** Our parent, and npm above it when a shell is in between. */
+/** Our parent, and npm above it if a shell is in between. */
 function ancestors() {
   const parent = process.ppid;
   const { name, ppid } = describe(parent);

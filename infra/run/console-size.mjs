@@ -1,4 +1,4 @@
-// How much code comes before one can sign in, and before the first list: sizes of the built console, where it is built.
+// Checks how much code the sign-in and the first list load: sizes of the built console, if it is built.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -9,7 +9,7 @@ import { say } from './steps.mjs';
 const built = at('dist/console');
 const screen = (name) => `routes/${name}.tsx?tsr-split=component`;
 
-/** Kilobytes of gzip, and files. Other lists differ from that of orders by a few kilobytes of their own. */
+/** Limits in kilobytes of gzip and number of files. Other lists differ from that of orders by a few kilobytes. */
 const budgets = [
   { what: 'sign-in', from: ['start'], kilobytes: 172, files: 4 },
   {
@@ -20,7 +20,7 @@ const budgets = [
   },
 ];
 
-/** The scripts of these, by name or source, with all that they import; what they ask for later is not among them. */
+/** The scripts of these entries, by name or source, with all static imports; dynamic imports are not included. */
 function scriptsOf(chunks, wanted) {
   const files = new Set();
   const visit = (key) => {

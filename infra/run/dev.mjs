@@ -16,7 +16,7 @@ async function leave(code) {
   process.exit(code);
 }
 
-/** Keeps the application running on the newest build. */
+/** Keeps the application running on the latest build. */
 function keepRunning(node) {
   let app;
   let restarting = false;

@@ -5,18 +5,18 @@ import type { EventNodeOptions } from '#infra/event-node/node.js';
 import { loopbackCertificate } from './certificate.js';
 
 export interface EventNodeAccess {
-  /** For the node: who may speak to it, and what it is known by. */
+  /** For the node: its users and its certificate. */
   readonly options: Pick<EventNodeOptions, 'tls' | 'users'>;
-  /** For clients: the node's address with all that it takes to be let in, once the node listens there. */
+  /** For clients: connection string with credentials, once the node listens at the given address. */
   readonly addressOf: (connectionString: string) => string;
 }
 
 const name = 'tradeflow';
 
 /**
- * A client that appends to the event node makes what is true. It listens on loopback, where every account of this machine comes
- * by: so it wants a password, which lies in the data folder for its owner alone, beside the certificate that clients know
- * it by.
+ * Whoever can append to the event node determines the data. It listens on loopback, which every account of this machine
+ * can reach, so it requires a password, which is in the data folder, readable by its owner only, beside the certificate
+ * by which clients recognize the node.
  */
 export function eventNodeAccess(dataDir: string): EventNodeAccess {
   const password = keptSecret(dataDir, 'event-node-password');
@@ -26,7 +26,7 @@ export function eventNodeAccess(dataDir: string): EventNodeAccess {
     options: { tls, users: { [name]: { password, groups: ['$admins'] } } },
     addressOf: (connectionString) => {
       writeFileSync(trusted, tls.cert, { mode: 0o600 });
-      // By its name: an address is no name that TLS could ask for.
+      // Uses the host name, because TLS cannot request an IP address by SNI.
       const whole = connectionString.replace('://127.0.0.1', `://${name}:${encodeURIComponent(password)}@localhost`);
       return `${whole}&tlsCAFile=${encodeURIComponent(trusted)}`;
     },

@@ -1,4 +1,4 @@
-// npm run event-node -- …: the event node on its own; arguments go to it.
+// npm run event-node -- …: runs the standalone event node; arguments go to it.
 import { runProgram } from './program.mjs';
 
 await runProgram('dist/infra/event-node/cli.js');

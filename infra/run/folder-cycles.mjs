@@ -1,12 +1,12 @@
-// Folders that need each other, however long the way: none is understood, moved or tested without the other.
+// Finds folders that depend on each other, even indirectly: none can be understood, moved or tested alone.
 import path from 'node:path';
 
-/** The routes and the tree that is generated of them name each other by design; tests stand beside what they test. */
+/** The routes and the generated route tree import each other by design; tests are located beside what they test. */
 const exempt = /route-tree\.gen|\.spec\.tsx?$|^test\//;
 
 /**
- * @param modules as dependency-cruiser reports them
- * @returns an import for each two folders in turn, as `a/one.ts → b/two.ts`, of every circle
+ * @param modules as reported by dependency-cruiser
+ * @returns for every circle, one import for each pair of folders, as `a/one.ts → b/two.ts`
  */
 export function folderCycles(modules) {
   const arrows = arrowsOf(modules);
@@ -18,7 +18,7 @@ export function folderCycles(modules) {
   );
 }
 
-/** Folder → folder → one import that makes it so. */
+/** Folder → imported folder → an example import. */
 function arrowsOf(modules) {
   const arrows = new Map();
   for (const { source, dependencies } of modules) {
@@ -32,7 +32,7 @@ function arrowsOf(modules) {
   return arrows;
 }
 
-/** Sets of folders that reach each other (Tarjan's strongly connected components, those of more than one). */
+/** Sets of folders that reach each other (Tarjan's strongly connected components with more than one element). */
 function circlesOf(arrows) {
   const order = new Map();
   const lowest = new Map();

@@ -5,7 +5,7 @@ import { at } from './paths.mjs';
 
 const stamp = at('node_modules', '.tradeflow-lock');
 
-/** Makes node_modules match package-lock.json. Answers a word for the step's line. */
+/** Makes node_modules match package-lock.json. Returns a text for the step's line. */
 export async function install(note = () => {}) {
   const hash = createHash('sha256')
     .update(readFileSync(at('package-lock.json')))
@@ -17,7 +17,7 @@ export async function install(note = () => {}) {
   return upToDate ? '已是最新' : undefined;
 }
 
-/** The console and the build need the development packages whatever NODE_ENV says. */
+/** The console and the build need the development packages, whatever NODE_ENV is. */
 async function npmCi(note) {
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--prefer-offline'];
   const { npm_execpath: npm, npm_node_execpath: node } = process.env;
@@ -27,7 +27,7 @@ async function npmCi(note) {
   else await run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, { onLine, env });
 }
 
-/** True when npm's own record of what it installed agrees with the lockfile; somebody ran npm themselves. */
+/** Whether npm's record of installed packages agrees with the lockfile, as after a manual npm install. */
 function installedAsLocked() {
   const record = at('node_modules', '.package-lock.json');
   if (!existsSync(record)) return false;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { keepRunning, type Part } from './keep-running.js';
 
-/** A part that falls when told to. */
+/** A part that fails when told to. */
 function fake(number: number) {
   const exit = Promise.withResolvers<void>();
   return { number, exited: exit.promise, fall: exit.resolve, stop: async () => exit.resolve() };

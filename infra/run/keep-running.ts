@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Something that runs until it is stopped, or falls. */
+/** Something that runs until it is stopped or fails. */
 export interface Part {
-  /** Settles when it has ended, asked for or not. */
+  /** Settles when the part has ended, whether requested or not. */
   readonly exited: Promise<unknown>;
   stop(): Promise<void>;
 }
@@ -13,22 +13,22 @@ export interface KeptRunning<P extends Part> {
 }
 
 export interface Keeping<P extends Part> {
-  /** As users know it, for what is said. */
+  /** User-visible name, for messages. */
   readonly name: string;
-  /** `before` is the one that fell: clients that know its address must find the next one there. */
+  /** `before` is the failed part: clients that know its address must find the next one there. */
   readonly start: (before: P | undefined) => Promise<P>;
   readonly say: (message: string) => void;
-  /** It fell too often: what follows is not this function's to decide. */
+  /** Called when the part failed too often; the caller decides what follows. */
   readonly giveUp: (message: string) => void;
-  /** Pauses before the attempts that follow one fall upon the other. Default: six, from 100 ms to 5 s. */
+  /** Pauses before the attempts after consecutive failures. Default: six, from 100 ms to 5 s. */
   readonly pausesMs?: readonly number[];
-  /** After so long without a fall the earlier ones are forgotten. Default a minute. */
+  /** Time without a failure after which earlier ones are forgotten. Default one minute. */
   readonly forgetMs?: number;
 }
 
 const pauses = [100, 300, 1000, 2000, 3000, 5000];
 
-/** Starts a part and starts it again when it falls, until it is stopped or falls again and again. */
+/** Starts a part and restarts it when it fails, until it is stopped or fails repeatedly. */
 export async function keepRunning<P extends Part>(keeping: Keeping<P>): Promise<KeptRunning<P>> {
   const { name, start, say, giveUp, pausesMs = pauses, forgetMs = 60_000 } = keeping;
   let current = await start(undefined);
@@ -45,7 +45,7 @@ export async function keepRunning<P extends Part>(keeping: Keeping<P>): Promise<
       say(`${name}已恢复 / is back`);
     }
   };
-  /** @returns false when it was stopped meanwhile, or given up */
+  /** @returns false if it was stopped meanwhile, or given up */
   const startAgain = async (): Promise<boolean> => {
     for (let reason = ''; ; ) {
       const pause = pausesMs[falls++];
@@ -73,7 +73,7 @@ export async function keepRunning<P extends Part>(keeping: Keeping<P>): Promise<
       stopping.abort();
       await current.stop();
       await keeper;
-      // It may have been on its way up when it was told to stop.
+      // A restart may have been in progress when it was told to stop.
       await current.stop();
     },
   };

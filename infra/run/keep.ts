@@ -3,8 +3,8 @@ import type { Lifecycle } from './lifecycle.js';
 import type { Progress } from './progress.js';
 
 /**
- * A part that falls comes back under the same address, where everybody finds it by himself. One that keeps falling ends
- * the process, for its supervisor to start it again.
+ * Restarts a failed part under the same address, where its clients find it by themselves. A part that keeps failing
+ * ends the process, so that its supervisor restarts the process.
  */
 export async function keep<P extends Part>(
   name: string,

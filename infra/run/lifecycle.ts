@@ -1,11 +1,11 @@
-/** What has been started, and how it ends: in reverse order, once, and never later than the limit. */
+/** Ends everything that was started: in reverse order, once, and within the time limit. */
 export class Lifecycle {
   private readonly parts: { name: string; stop: () => Promise<unknown> }[] = [];
   private ending: Promise<never> | undefined;
 
   constructor(private readonly limitMs = 10_000) {}
 
-  /** True once the end has begun: nothing more should be started. */
+  /** True once the shutdown has begun: nothing more should be started. */
   get isEnding(): boolean {
     return this.ending !== undefined;
   }
@@ -14,11 +14,11 @@ export class Lifecycle {
     this.parts.push({ name, stop });
   }
 
-  /** Ends on Ctrl-C, on SIGTERM, and when the process that started us is gone. */
+  /** Ends on Ctrl-C, on SIGTERM, and when the parent process is gone. */
   endOnSignals(): void {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void this.end(0));
     process.on('disconnect', () => void this.end(0));
-    // The channel is only there to close: it must not keep a process alive that has nothing else to do.
+    // The channel only signals its closing: it must not keep an otherwise idle process alive.
     process.channel?.unref();
   }
 

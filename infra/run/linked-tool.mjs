@@ -1,4 +1,4 @@
-// Runs a command-line tool inside this process and ends it when our parent is gone.
+// Runs a command-line tool inside this process and exits when the parent process is gone.
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 

@@ -4,12 +4,12 @@ import { transformWithOxc } from 'vite';
 import { at } from './paths.mjs';
 
 const folders = ['services', 'workflows', 'projections', 'infra'];
-/** As `services/vite.config.ts` has them. */
+/** The same as in `services/vite.config.ts`. */
 const options = { decorator: { legacy: true, emitDecoratorMetadata: true } };
 
 /**
- * Writes the server's modules one by one beside those that it is built of, for programs of ours that import parts of it:
- * what is started by its place stays as it was built.
+ * Compiles the server's modules one by one into dist, for programs of ours that import parts of it; built entry files
+ * stay as they are.
  */
 export async function compileModules() {
   const { projects } = JSON.parse(await readFile(at('nest-cli.json'), 'utf8'));

@@ -1,5 +1,5 @@
-// npm run pictures: builds, and takes pictures of all screens at both widths, in both themes, into .cache/pictures;
-// PICTURES_OF=<words> takes some of them.
+// npm run pictures: builds, and takes screenshots of all screens at both widths, in both themes, into .cache/pictures;
+// PICTURES_OF=<words> restricts them.
 import { prepare } from './prepare.mjs';
 import { fail, say, steps } from './steps.mjs';
 import { runVitest } from './vitest.mjs';

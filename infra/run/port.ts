@@ -10,7 +10,7 @@ export class PortInUseError extends Error {
   }
 }
 
-/** Finds out before anything is started whether we will be able to listen. */
+/** Checks before anything is started whether the port can be used. */
 export function isPortFree(host: string, port: number): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const probe = net.createServer();

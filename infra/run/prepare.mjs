@@ -2,7 +2,7 @@ import { build } from './build.mjs';
 import { install } from './install.mjs';
 import { checkHost, findRuntime } from './runtime.mjs';
 
-/** Installs and builds what is needed, as steps. Answers the Node to run on. */
+/** Installs and builds what is needed, as steps. Returns the Node to run on. */
 export async function prepare(step, { withBuild = true } = {}) {
   checkHost();
   let node = '';

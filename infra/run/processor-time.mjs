@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Clock ticks of /proc are hundredths of a second on Linux. */
+/** Clock ticks in /proc are hundredths of a second on Linux. */
 const ticks = 100;
 const everySecond = 1000;
 
 /**
- * What this process and all that it starts take of the processor, by kind, and how busy the machine is meanwhile. They are
- * looked at while they live: of many whose parent ends first nobody could say it afterwards. Nothing where there is no /proc.
+ * Processor time of this process and all its descendants, by kind, and the load of the machine meanwhile. Processes are
+ * sampled while they run: afterwards, those whose parent ended first could not be attributed. Empty without /proc.
  */
 export class ProcessorTime {
-  /** Seconds and kind, by number and time of start: numbers come again. */
+  /** Seconds and kind, by process id and start time, as ids are reused. */
   #ours = new Map();
   #machine = machineSoFar();
   #looks = setInterval(() => this.#look(), everySecond).unref();
@@ -34,7 +34,7 @@ export class ProcessorTime {
     const belongs = (pid) => {
       const one = processes.get(pid);
       if (!one) return false;
-      // Once ours it stays ours, also when its parent has ended.
+      // A known descendant stays one, even after its parent has ended.
       return pid === process.pid || this.#ours.has(one.key) || belongs(one.parent);
     };
     for (const one of processes.values()) if (belongs(one.pid)) this.#ours.set(one.key, one);
@@ -58,12 +58,12 @@ function read(name) {
       .replace(/^.*\) /s, '')
       .split(' ')
       .map(Number);
-    // Its own, in the program and for it in the kernel.
+    // User time plus system time.
     const spent = rest[9] + rest[10];
     const kind = /\((postgres|chrom)/.exec(line)?.[1] ?? 'node';
     return [{ pid: Number(name), parent, key: `${name} ${rest[17]}`, kind: kinds[kind], seconds: spent / ticks }];
   } catch {
-    // It has ended meanwhile.
+    // The process has ended meanwhile.
     return [];
   }
 }
@@ -74,7 +74,7 @@ const kinds = { postgres: 'Postgres', chrom: 'browsers', node: 'Node and others'
 function machineSoFar() {
   try {
     const [, ...fields] = readFileSync('/proc/stat', 'utf8').split('\n', 1)[0].split(/\s+/).map(Number);
-    // The last two are of guests, who are in the first two already.
+    // The last two fields are guest time, which is already included in the first two.
     return { all: fields.slice(0, 8).reduce((sum, one) => sum + one, 0), idle: fields[3] + fields[4] };
   } catch {
     return undefined;

@@ -3,16 +3,16 @@ import { at } from './paths.mjs';
 import { prepare } from './prepare.mjs';
 import { fail, steps } from './steps.mjs';
 
-/** Its code needs what is installed. */
+/** Imported dynamically, because it needs installed packages. */
 const compiled = async () => (await import('./modules.mjs')).compileModules();
 
 /**
- * Installs and builds, then runs a program of ours with our own arguments, and ends as it ends.
- * @param before what else must be there, as a step: its title and what it does
+ * Installs and builds, then runs a program with our arguments, and exits with its exit code.
+ * @param before additional steps: title and work of each
  */
 export async function runProgram(entry, before = []) {
   try {
-    // What is built is all that a program of the server needs; any other imports parts of it.
+    // Programs of the server need only the build; all others import modules of it.
     const first = entry.startsWith('dist/') ? before : [['编译模块', compiled], ...before];
     const step = steps(3 + first.length);
     const node = await prepare(step);

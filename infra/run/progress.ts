@@ -8,7 +8,7 @@ export interface Progress {
   say(...lines: string[]): void;
 }
 
-/** Tells a person at a terminal how far the start is; where JSON logs are asked for, the log is told instead. */
+/** Shows the progress of the start on a terminal; with JSON logs, it is logged instead. */
 export function createProgress(settings: Pick<Settings, 'logFormat'>, logger: Logger): Progress {
   const say = (...lines: string[]) => {
     if (settings.logFormat !== 'json') process.stdout.write(`${lines.join('\n')}\n`);

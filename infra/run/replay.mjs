@@ -1,4 +1,4 @@
-// npm run replay -- <projection> …: builds projections anew, or checks them; see --help.
+// npm run replay -- <projection> …: rebuilds or checks projections; see --help.
 import { runProgram } from './program.mjs';
 
 await runProgram('dist/services/projector/replay.js');

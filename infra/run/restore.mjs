@@ -1,4 +1,4 @@
-// npm run restore -- <file>: puts a backup of the events into an installation that has none yet; see --help.
+// npm run restore -- <file>: restores a backup of the events into an installation without events; see --help.
 import { runProgram } from './program.mjs';
 
 await runProgram('dist/services/jobs/restore.js');

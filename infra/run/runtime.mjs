@@ -5,7 +5,7 @@ import { Trouble } from './steps.mjs';
 
 const wanted = [22, 12];
 
-/** Refuses a host that cannot even install. */
+/** Rejects a host that cannot even install. */
 export function checkHost() {
   if (major(process.versions.node) >= 18) return;
   throw new Trouble(
@@ -13,7 +13,7 @@ export function checkHost() {
   );
 }
 
-/** The Node that the application runs on: the installed one, else the host's when it is new enough. */
+/** The Node that the application runs on: the installed one, or the host's if it is new enough. */
 export function findRuntime() {
   const name = { linux: 'linux', win32: 'win' }[process.platform] ?? process.platform;
   const file = process.platform === 'win32' ? 'bin/node.exe' : 'bin/node';

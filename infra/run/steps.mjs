@@ -2,7 +2,7 @@
 export function steps(total) {
   let number = 0;
   /**
-   * Runs one step. `work` answers what to add to its line; `note` says how far it is.
+   * Runs one step. `work` returns a text to add to its line; `note` reports progress.
    * @param {string} title
    * @param {(note: (text: string) => void) => Promise<string | undefined | void>} work
    */
@@ -31,16 +31,16 @@ export function say(text) {
   process.stdout.write(`${text}\n`);
 }
 
-/** An error whose message is all that the user needs: no stack. */
+/** An error whose message is sufficient for the user: no stack. */
 export class Trouble extends Error {}
 
-/** Prints a failure and ends with code 1. */
+/** Prints an error and exits with code 1. */
 export function fail(error) {
   console.error(`\n${error instanceof Trouble ? error.message : (error?.stack ?? error)}`);
   process.exit(1);
 }
 
-/** On a terminal the line counts the seconds; in a log file a line now and then shows that it lives. */
+/** On a terminal the line counts the seconds; in a log file an occasional line shows that the step is still running. */
 function watchProgress(text) {
   const terminal = process.stdout.isTTY;
   const show = () => (terminal ? process.stdout.write(`\r\x1b[2K${text()}`) : say(text()));

@@ -19,7 +19,7 @@ type EventStore = Awaited<ReturnType<typeof connectEventStore>>;
 export const readDatabase = 'tradeflow';
 const eventDatabase = 'tradeflow_events';
 
-/** Opens the read database and the event store; what is not configured is started on this machine. */
+/** Opens the read database and the event store; those not configured are started on this machine. */
 export async function openStores<DB>(
   settings: Settings,
   lifecycle: Lifecycle,

@@ -7,7 +7,7 @@ const args = process.argv.slice(2);
 const projects = args.flatMap((arg, i) =>
   arg === '--project' ? [args[i + 1]] : arg.startsWith('--project=') ? [arg.slice(10)] : [],
 );
-// Unit tests run from the sources; the others start the built application.
+// Unit tests run from the sources; all others start the built application.
 const withBuild = projects.length === 0 || projects.some((project) => project !== 'unit');
 
 try {

@@ -1,18 +1,18 @@
 import { parentPort, Worker, workerData } from 'node:worker_threads';
 
-/** From a thread: it is at work, could not begin, or something of its own. */
+/** Messages from a thread: started, failed to start, or one of its own. */
 type Message<Said> =
   | { readonly kind: 'started' }
   | { readonly kind: 'failed'; readonly message: string }
   | { readonly kind: 'said'; readonly said: Said };
 
 export interface RunningThread {
-  /** Settles when the thread has ended, asked for or not. */
+  /** Resolves when the thread has ended, whether requested or not. */
   readonly exited: Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts a file of ours in a thread of its own; `data` is everything that can cross to it. @throws when it cannot begin */
+/** Starts a file in a separate thread; `data` is everything passed to it. @throws if it cannot start */
 export async function startThread<Said = never>(
   file: URL,
   data: object,
@@ -43,7 +43,7 @@ export async function startThread<Said = never>(
   };
 }
 
-/** In the thread: begins, and ends with what `begin` answers when it is told to stop. */
+/** Call in the thread: runs `begin`, and the function it returns when the thread is told to stop. */
 export async function inThread<Data, Said = never>(
   begin: (data: Data, say: (said: Said) => void) => Promise<() => Promise<void>>,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { ProcessorTime } from './processor-time.mjs';
 
-/** A reporter of Vitest: where the time of a run went, by project, in a few lines; then what it took of the processor. */
+/** A Vitest reporter: time of a run by project in a few lines, then its processor time. */
 export default class TimeReport {
   #files = [];
   #modules = new Map();

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { onLeaving, startLinked } from './child.mjs';
 import { at } from './paths.mjs';
 
-/** Runs Vitest on our terminal and counts from its own report. */
+/** Runs Vitest on our terminal and counts results from its JSON report. */
 export async function runVitest(node, args) {
   const report = at('.cache', `vitest-${process.pid}.json`);
   const child = startLinked(node, [
@@ -28,7 +28,7 @@ export async function runVitest(node, args) {
 
 function countFrom(report) {
   const result = readReport(report);
-  // A file that could not be loaded has no tests to count, but it did fail.
+  // A file that could not be loaded has no tests to count, but has failed.
   const broken = result.testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
   );
@@ -40,7 +40,7 @@ function countFrom(report) {
   };
 }
 
-/** A test that passed has messages of failures only where it failed before. */
+/** A passed test has failure messages only if it failed in an earlier attempt. */
 const passedAgain = ({ name, assertionResults }) =>
   assertionResults
     .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
@@ -53,7 +53,7 @@ function readReport(report) {
   try {
     return JSON.parse(readFileSync(report, 'utf8'));
   } catch {
-    // Vitest ended before it could report.
+    // Vitest ended before writing a report.
     return { numPassedTests: 0, numFailedTests: 1, numPendingTests: 0, numTodoTests: 0, testResults: [] };
   }
 }

@@ -20,14 +20,14 @@ export interface Welcome {
   seconds: number;
 }
 
-/** What the one who started us wants to know. */
+/** Lines for the user who started the application. */
 export function welcome({ url, demo, seconds }: Welcome): string[] {
   const lines = ['', `已启动 / ready in ${seconds.toFixed(1)}s${url ? `   ${url}` : ''}`];
   if (url && demo) lines.push(`演示账号 / demo accounts: ${demoAccounts.join(' ')}`, '密码 / password: tradeflow');
   return [...lines, ''];
 }
 
-/** Said as soon as it exists, for only its hash is kept: a start that fails after this must not lose it. */
+/** Shown as soon as the password exists, because only its hash is stored: a start that fails later must not lose it. */
 export const newPassword = (password: string): string[] => [
   '',
   `管理员 / administrator: admin   密码 / password: ${password}`,

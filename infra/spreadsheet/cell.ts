@@ -1,13 +1,11 @@
-/** What a column holds. Decimals come as decimal text, days as yyyy-MM-dd, moments as yyyy-MM-dd HH:mm:ss. */
+/** Content of a column. Decimals are passed as decimal text, days as yyyy-MM-dd, times as yyyy-MM-dd HH:mm:ss. */
 export type CellKind = 'text' | 'whole' | 'decimal' | 'rate' | 'date' | 'dateTime';
 export type Value = string | number | null | undefined;
 
-/** As exceljs takes them. A rich text of one run is written in place (`inlineStr`), with its blanks. */
+/** Cell values of exceljs. Rich text of a single run is written inline (`inlineStr`), preserving spaces. */
 export type Cell = null | number | Date | { richText: [{ text: string }] };
 
-/**
- * The number formats. `@` on text makes the cell a text cell: what begins with = stays text, even when somebody edits it.
- */
+/** Number formats. `@` makes a text cell: a value that begins with = stays text, even when somebody edits it. */
 export const formats: Readonly<Record<CellKind, string>> = {
   text: '@',
   whole: '#,##0',
@@ -17,9 +15,9 @@ export const formats: Readonly<Record<CellKind, string>> = {
   dateTime: 'yyyy-mm-dd hh:mm:ss',
 };
 
-/** Of a cell, in UTF-16 units. */
+/** Maximum length of a cell, in UTF-16 units. */
 export const longestText = 32_767;
-/** A number of a spreadsheet keeps fifteen digits; one that is longer is shown as it is, as text. */
+/** Spreadsheet numbers keep fifteen digits; longer ones are written unchanged as text. */
 const mostDigits = 15;
 
 export function cellOf(kind: CellKind, value: Value): Cell {
@@ -31,7 +29,7 @@ export function cellOf(kind: CellKind, value: Value): Cell {
   return Number.isFinite(number) && digits.length <= mostDigits ? number : text(String(value));
 }
 
-/** A spreadsheet knows no time zones: the day and time as they are read, which exceljs takes for UTC. */
+/** Spreadsheets have no time zones: day and time are written as they read, which exceljs takes as UTC. */
 function moment(value: string): Cell {
   const date = new Date(`${value.replace(' ', 'T')}${value.length === 10 ? 'T00:00:00' : ''}Z`);
   return Number.isNaN(date.getTime()) ? text(value) : date;
@@ -42,12 +40,12 @@ const text = (value: string): Cell => ({ richText: [{ text: escaped(shortened(va
 function shortened(value: string): string {
   if (value.length <= longestText) return value;
   const end = longestText - 1;
-  // Never half of a character.
+  // Avoids splitting a surrogate pair.
   const half = value.charCodeAt(end - 1) >= 0xd800 && value.charCodeAt(end - 1) <= 0xdbff;
   return `${value.slice(0, half ? end - 1 : end)}…`;
 }
 
-/** What XML cannot hold or would change (a carriage return), as spreadsheets write it; so too what looks like it. */
+/** Escapes characters that XML cannot hold or would change (a carriage return), and text that looks like an escape. */
 const escaped = (value: string): string =>
   value
     .replace(/_(?=x[\dA-Fa-f]{4}_)/g, '_x005F_')

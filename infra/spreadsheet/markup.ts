@@ -1,22 +1,22 @@
 import { refuse } from '#workflows/platform/kernel/refusal.js';
 import { tooLarge, unreadable } from './unpack.js';
 
-/** Of one name, in one text: many times what a sheet of a few hundred rows has, and read in no time. */
+/** Limit per element name and text: many times what a sheet of a few hundred rows has, and quick to read. */
 const mostElements = 100_000;
 
-/** An element of XML: what its tag says, and what stands in it. */
+/** An XML element: the attributes in its tag, and its content. */
 interface Element {
   readonly said: string;
   readonly inner: string;
 }
 
-/** Tags without the prefixes that some programs write. */
+/** Removes namespace prefixes of tags, which some programs write. */
 export const bare = (xml: string): string => xml.replace(/<(\/?)\w{1,20}:/g, '<$1');
 
 /**
- * The elements of a name that hold none of their own name. Goes through the text once: what is never closed is refused at
- * once, or else a hostile file would be looked through over and over.
- * @throws Refusal when there are more than anybody writes
+ * The elements of a name that do not nest elements of the same name. The text is scanned once: an unclosed element is
+ * refused at once, as a hostile file would otherwise be scanned over and over.
+ * @throws Refusal if there are unreasonably many
  */
 export function* elements(xml: string, name: string): Iterable<Element> {
   const opening = `<${name}`;
@@ -52,7 +52,7 @@ export const attribute = (said: string, name: string): string | undefined => {
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** Text as it is meant. */
+/** Decodes XML entities. */
 export const plain = (text: string): string =>
   text.replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w{1,8}));/gi, (whole, hex, digits, name) => {
     const code = hex ? Number.parseInt(hex, 16) : digits ? Number(digits) : undefined;

@@ -51,7 +51,7 @@ describe('a printed sheet', () => {
       ),
     );
     const [short = 0, long = 0, most] = [1, 2, 3].map((row) => sheet.getRow(row).height);
-    // 200 characters in 40 columns: some ten lines.
+    // 200 characters in 40 columns make some ten lines.
     expect(long).toBeGreaterThan(short * 6);
     expect(most).toBe(409);
   });

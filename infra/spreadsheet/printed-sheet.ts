@@ -1,11 +1,11 @@
 import ExcelJs from 'exceljs';
 import { type CellKind, cellOf, formats, type Value } from './cell.js';
 
-/** A cell of a form on paper. */
+/** A cell of a printed form. */
 export interface PrintedCell {
   readonly value: Value;
   readonly kind?: CellKind;
-  /** How many columns it takes. */
+  /** Number of columns the cell spans. */
   readonly span?: number;
   readonly look?: Look;
 }
@@ -14,25 +14,25 @@ export type Look = 'title' | 'subtitle' | 'caption' | 'value' | 'heading' | 'tot
 
 export interface PrintedRow {
   readonly cells: readonly PrintedCell[];
-  /** Stands on top of every page. */
+  /** Repeated at the top of every page. */
   readonly repeated?: true;
-  /** In points; as high as its longest text unless said otherwise. */
+  /** Height in points; by default, that of the longest text. */
   readonly height?: number;
 }
 
 export interface PrintedSheet {
   readonly name: string;
-  /** Of the columns, in characters. */
+  /** Column widths in characters. */
   readonly widths: readonly number[];
   readonly rows: readonly PrintedRow[];
-  /** At the foot of every page, beside its number. */
+  /** Footer of every page, beside the page number. */
   readonly footer: string;
 }
 
 const a4 = 9;
 const inch = 0.4;
 
-/** The bytes of an xlsx file to be printed: A4 upright, as wide as the page, on as many pages as it takes. */
+/** The bytes of an xlsx file for printing: A4 portrait, fitted to the page width, on as many pages as needed. */
 export async function printedSheet({ name, widths, rows, footer }: PrintedSheet): Promise<Uint8Array> {
   const workbook = new ExcelJs.Workbook();
   const sheet = workbook.addWorksheet(name, {
@@ -58,7 +58,7 @@ export async function printedSheet({ name, widths, rows, footer }: PrintedSheet)
   return new Uint8Array(await workbook.xlsx.writeBuffer());
 }
 
-/** @returns how high the row has to be */
+/** @returns the required height of the row */
 function put(sheet: ExcelJs.Worksheet, number: number, { cells }: PrintedRow, widths: readonly number[]): number {
   let column = 1;
   let lines = 1;
@@ -75,10 +75,10 @@ function put(sheet: ExcelJs.Worksheet, number: number, { cells }: PrintedRow, wi
 }
 
 const lineHeight = 13.5;
-/** Of a row, in points. */
+/** Maximum row height in points. */
 const mostHeight = 409;
 
-/** Merged cells do not grow by themselves. A Chinese character is as wide as two figures. */
+/** Number of lines, since merged cells do not grow automatically. A Chinese character is as wide as two digits. */
 const linesOf = (text: string, width: number): number =>
   text.split('\n').reduce((lines, line) => lines + Math.max(1, Math.ceil(widthOf(line) / (width - 1))), 0);
 const widthOf = (line: string): number => [...line].reduce((sum, one) => sum + (one > '\u2e7f' ? 2 : 1.1), 0);

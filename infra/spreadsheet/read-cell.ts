@@ -1,18 +1,18 @@
-/** A cell as it is read: what it shows, and what a person should know of it before it is believed. */
+/** A cell as read: its displayed text, with warnings for the user. */
 export interface ReadCell {
   /** Numbers in plain digits, days as yyyy-MM-dd. */
   readonly text: string;
-  /** It is computed: what it shows depends on who opens it. */
+  /** The cell is computed: its value may depend on the program that opens it. */
   readonly formula?: true;
-  /** A number of more digits than a spreadsheet keeps: its last ones are not what was typed. */
+  /** The number has more digits than a spreadsheet keeps: its last digits differ from what was typed. */
   readonly rounded?: true;
 }
 
-/** The rows of a sheet by their number, from 1; empty ones are left out. */
+/** The rows of a sheet by number, from 1; empty rows are omitted. */
 export type ReadRows = ReadonlyMap<number, readonly ReadCell[]>;
 
 export interface ReadLimits {
-  /** Rows with something in them, the head among them. */
+  /** Non-empty rows, including the header. */
   readonly rows: number;
   readonly columns: number;
 }

@@ -2,7 +2,7 @@ import { refuse } from '#workflows/platform/kernel/refusal.js';
 import type { ReadCell, ReadLimits, ReadRows } from './read-cell.js';
 import { tooLarge } from './unpack.js';
 
-/** Text in cells, parted by commas or tabs, in the encodings that are in use here. */
+/** Reads cells separated by commas or tabs, in the encodings in use here. */
 export function readCsv(file: Buffer, { rows: most, columns }: ReadLimits): ReadRows {
   const text = textOf(file);
   const rows = new Map<number, readonly ReadCell[]>();
@@ -30,7 +30,7 @@ function textOf(file: Buffer): string {
   return refuse('文件编码无法识别，请另存为UTF-8或xlsx格式', 'invalid');
 }
 
-/** A quoted cell may hold quotes, commas and ends of lines. */
+/** A quoted cell may contain quotes, commas and line breaks. */
 function* linesOf(text: string): Iterable<string[]> {
   const comma = text.slice(0, Math.max(0, text.indexOf('\n'))).includes('\t') ? '\t' : ',';
   let cells: string[] = [];

@@ -15,7 +15,7 @@ async function bookOf(rows: readonly (readonly Given[])[], change?: (sheet: Exce
 }
 const readOf = async (file: Buffer) =>
   [...(await readSheet(file, limits))].map(([number, cells]) => [number, cells.map(({ text }) => text)]);
-/** The book with something added to its parts. */
+/** The workbook with additional parts. */
 const withParts = async (book: Buffer, parts: Record<string, Uint8Array>) =>
   zipWith({ ...Object.fromEntries(Object.entries(filesIn(book)).filter(([name]) => !name.endsWith('/'))), ...parts });
 const refusal = (message: string) => expect.objectContaining({ kind: 'invalid', message });

@@ -7,8 +7,8 @@ const zipMark = Buffer.from('PK');
 const oldMark = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
 
 /**
- * The first sheet of a file: xlsx, or text in cells (csv). What can run, reaches elsewhere, or unpacks to more than people
- * write is refused in words.
+ * The first sheet of a file: xlsx or csv. Files with macros or external references, or that unpack to an unreasonable
+ * size, are refused with a message.
  * @throws Refusal
  */
 export async function readSheet(file: Buffer, limits: ReadLimits): Promise<ReadRows> {

@@ -3,12 +3,12 @@ import { attribute, bare, elementIn, elements, plain } from './markup.js';
 import type { ReadCell, ReadLimits, ReadRows } from './read-cell.js';
 import { type Parts, tooLarge, unpack, unreadable } from './unpack.js';
 
-/** What runs, or brings something from elsewhere. */
+/** Parts that contain executable content or external references. */
 const programs =
   /(^|\/)(vbaProject\.bin|vbaData\.xml)$|^xl\/(macrosheets|dialogsheets|activeX|ctrlProps|embeddings)\//i;
 const elsewhere = /^xl\/(externalLinks|connections|queryTables|customData|model)/i;
 
-/** The first sheet of an xlsx file. Written for this one use: a general reader believes what a file says of itself. */
+/** The first sheet of an xlsx file. Written for this purpose, as general readers trust what a file declares. */
 export async function readXlsx(file: Buffer, limits: ReadLimits): Promise<ReadRows> {
   const parts = unpack(file);
   if (parts.names.some((name) => programs.test(name)))
@@ -58,7 +58,7 @@ const partOf = async (parts: Parts, name: string): Promise<string | undefined> =
   return text && bare(text);
 };
 
-/** Where the first sheet lies, as the book says it. */
+/** Path of the first sheet, according to the workbook. */
 async function firstSheet(parts: Parts, book: string): Promise<string> {
   const id = /\bid="([^"]+)"/.exec(elementIn(book, 'sheet')?.said ?? '')?.[1];
   for (const { said } of elements((await partOf(parts, 'xl/_rels/workbook.xml.rels')) ?? '', 'Relationship')) {
@@ -72,11 +72,11 @@ async function firstSheet(parts: Parts, book: string): Promise<string> {
 const sharedStrings = async (parts: Parts): Promise<readonly string[]> =>
   [...elements((await partOf(parts, 'xl/sharedStrings.xml')) ?? '', 'si')].map(({ inner }) => textIn(inner));
 
-/** Formats that the standard numbers itself and that show days. */
+/** Built-in formats that show days. */
 const ownDays = (format: number): boolean =>
   (format >= 14 && format <= 17) || format === 22 || (format >= 27 && format <= 36) || (format >= 50 && format <= 58);
 
-/** As a spreadsheet program has them. */
+/** The limit of spreadsheet programs. */
 const longestFormat = 255;
 
 async function dayStyles(parts: Parts): Promise<Known['isDay']> {
@@ -95,11 +95,11 @@ async function dayStyles(parts: Parts): Promise<Known['isDay']> {
   };
 }
 
-/** What the cells of a book refer to. */
+/** Workbook data that cells refer to. */
 interface Known {
   readonly strings: readonly string[];
   readonly isDay: (style: string | undefined) => boolean;
-  /** Days from the usual beginning to the book's own. */
+  /** Days from the usual epoch to the workbook's own. */
   readonly epoch: number;
 }
 
@@ -118,18 +118,18 @@ function cellOf(content: string, { type, style }: Said, { strings, isDay, epoch 
   const isNumber = (type ?? 'n') === 'n' && value !== '' && Number.isFinite(number);
   if (!isNumber) return { text: value.trim(), ...formula };
   if (isDay(style)) return { text: dayOf(number + epoch), ...formula };
-  // A spreadsheet keeps fifteen digits; what stands behind them is the noise of binary fractions.
+  // A spreadsheet keeps fifteen digits; further digits are binary rounding noise.
   const text = String(Number(number.toPrecision(15)));
   return { text, ...formula, ...(Math.abs(number) >= 1e15 && { rounded: true as const }) };
 }
 
-/** Days are counted from 1899-12-30; their fraction is the time. */
+/** Days are counted from 1899-12-30; the fraction is the time of day. */
 function dayOf(serial: number): string {
   const at = new Date(Math.round((serial - 25_569) * 86_400) * 1000);
   return Number.isNaN(at.getTime()) ? String(serial) : at.toISOString().slice(0, 10);
 }
 
-/** The runs of a text, without how Chinese is read aloud. */
+/** The runs of a text, without phonetic guides. */
 const textIn = (inner: string): string => {
   const [first = '', ...others] = inner.split('<rPh');
   const read = first + others.map((part) => part.slice(part.indexOf('</rPh>') + 6)).join('');

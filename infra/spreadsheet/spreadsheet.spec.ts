@@ -42,7 +42,7 @@ describe('text', () => {
     for (const [index, cell] of cells.entries()) {
       expect(cell?.text).toBe(dangerous[index]);
       expect(cell?.formula).toBeUndefined();
-      // A text cell: editing it does not make a formula of it.
+      // In a text cell, editing does not turn the text into a formula.
       expect(cell?.numFmt).toBe('@');
     }
   });
@@ -148,7 +148,7 @@ describe('the stream', () => {
   it('makes no more rows than are read', async () => {
     const most = 200_000;
     let made = 0;
-    // What cannot be packed: a few megabytes wait on their way, and the rows behind them are not made.
+    // Incompressible data: a few megabytes are in transit, and the remaining rows are not generated.
     const rows = async function* (): AsyncGenerator<One[]> {
       for (; made < most; made += 200) {
         yield Array.from({ length: 200 }, () => ({ value: randomBytes(300).toString('base64') }));

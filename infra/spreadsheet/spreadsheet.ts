@@ -6,7 +6,7 @@ import { type CellKind, cellOf, formats, type Value } from './cell.js';
 export interface SheetColumn<Row> {
   readonly label: string;
   readonly kind: CellKind;
-  /** In characters. */
+  /** Width in characters. */
   readonly width: number;
   readonly value: (row: Row) => Value;
 }
@@ -14,18 +14,18 @@ export interface SheetColumn<Row> {
 export interface Sheet<Row> {
   readonly title: string;
   readonly columns: readonly SheetColumn<Row>[];
-  /** In batches, as they come. */
+  /** Batches of rows, as they arrive. */
   readonly rows: AsyncIterable<readonly Row[]>;
-  /** Rows of one sheet, the header among them; what is more goes to a further sheet. */
+  /** Maximum rows per sheet, including the header; further rows go to additional sheets. */
   readonly mostRows?: number;
 }
 
 const mostRows = 1_048_576;
-/** Rows between two looks at whether the reader keeps up. */
+/** Number of rows between checks whether the reader keeps up. */
 const stretch = 200;
 const shortMs = 2;
 
-/** The bytes of an xlsx file, made as they are read: nothing is kept but what is on its way. */
+/** The bytes of an xlsx file, generated while being read: only data in transit is kept. */
 export function spreadsheet<Row>(sheet: Sheet<Row>): AsyncIterable<Uint8Array> {
   const out = new PassThrough();
   write(sheet, out).catch((error) => out.destroy(error));
@@ -57,7 +57,7 @@ async function write<Row>(sheet: Sheet<Row>, out: PassThrough): Promise<void> {
 }
 
 type Worksheet = ExcelJs.Worksheet;
-/** Of an older stream library than Node's: how much waits in it, it says only here. */
+/** A stream of an older library than Node's, which exposes its buffered length only here. */
 type Pipe = Writable & { readonly _writableState: { readonly length: number } };
 
 type Workbook = ExcelJs.stream.xlsx.WorkbookWriter;
@@ -85,12 +85,12 @@ function addSheet<Row>(workbook: Workbook, title: string, columns: readonly Shee
 }
 
 /**
- * exceljs writes without asking whether anybody reads: what it has written stands in the pipe that leads to the
- * compressor, which is there once the sheet before it is through. Waits until that has gone on.
- * @throws when the reader has gone
+ * exceljs ignores backpressure: its output is buffered in the pipe to the compressor, which exists once the previous
+ * sheet is finished. Waits until the buffer has drained.
+ * @throws if the reader is gone
  */
 async function keptUp(sheet: Worksheet, out: PassThrough): Promise<void> {
-  // The library's types do not tell of its pipes.
+  // The library's types do not include its pipes.
   const { stream } = sheet as unknown as { stream: { pipes: readonly Pipe[] } };
   const isBehind = () => {
     const [pipe] = stream.pipes;

@@ -4,13 +4,13 @@ import { refuse } from '#workflows/platform/kernel/refusal.js';
 const entryMark = 0x02014b50;
 const endMark = 0x06054b50;
 const mostParts = 500;
-/** Of all parts that are read, unpacked: a sheet of two thousand rows has some hundred kilobytes. */
+/** Limit for all unpacked parts together: a sheet of two thousand rows has some hundred kilobytes. */
 const mostBytes = 8 * 1024 * 1024;
 
-/** The parts of a packed document by name; each is unpacked when it is read. */
+/** The parts of a zipped document by name; each is unpacked when it is read. */
 export interface Parts {
   readonly names: readonly string[];
-  /** Undefined when there is none. @throws Refusal when it is more than anybody writes by hand */
+  /** Undefined if the part does not exist. @throws Refusal if it is unreasonably large */
   read(name: string): Promise<string | undefined>;
 }
 
@@ -23,7 +23,7 @@ export const unreadable = '文件已损坏或不是有效的表格';
 export const tooLarge = '表格内容过大，请拆分后再上传';
 
 /**
- * The directory of a zip. Nothing is believed of what it says of sizes: what is read is unpacked up to a bound.
+ * Reads the directory of a zip. Declared sizes are not trusted: parts are unpacked up to a limit.
  * @throws Refusal
  */
 export function unpack(zip: Buffer): Parts {

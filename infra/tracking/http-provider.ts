@@ -10,7 +10,7 @@ interface HttpProvider<Found> {
 
 const mostBytes = 2 * 1024 * 1024;
 
-/** Asks over HTTP, as the README says. */
+/** Queries an HTTP provider, see README. */
 export const httpProvider = <Found>(options: HttpProvider<Found>): TrackingProvider<Found> => ({
   find: async (oceanShippingNo, signal) => {
     const { url, headers, reader, patienceMs = 15_000 } = options;
@@ -28,7 +28,7 @@ export const httpProvider = <Found>(options: HttpProvider<Found>): TrackingProvi
   },
 });
 
-/** @returns undefined when the number is not known */
+/** @returns undefined if the number is unknown */
 async function ask(address: URL, headers: Readonly<Record<string, string>>, signal: AbortSignal) {
   try {
     const response = await fetch(address, { headers: { accept: 'application/json', ...headers }, signal });

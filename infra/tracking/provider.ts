@@ -1,15 +1,15 @@
-/** Who knows where ships are. What it knows of one is whatever the workflow that asks can take. */
+/** A provider of ship positions. The form of its result is defined by the calling workflow. */
 export interface TrackingProvider<Found> {
-  /** Undefined: it does not know the bill of lading. @throws TrackingError */
+  /** Undefined if the bill of lading is unknown. @throws TrackingError */
   find(oceanShippingNo: string, signal?: AbortSignal): Promise<Found | undefined>;
 }
 
-/** Whatever the provider did wrong, in words for the operator of the installation. */
+/** An error of the provider, with a message for the operator. */
 export class TrackingError extends Error {
   override readonly name = 'TrackingError';
 }
 
-/** What its answers are read by: a zod schema, for one. */
+/** Validates answers, e.g. a zod schema. */
 export interface Reader<Found> {
   safeParse(answer: unknown): { readonly data?: Found | undefined; readonly error?: Error | undefined };
 }

@@ -19,29 +19,29 @@ import {
 
 export interface WordColumn {
   readonly label: string;
-  /** Its share of the page's width. */
+  /** Share of the page width. */
   readonly share: number;
   readonly align?: 'left' | 'center' | 'right';
 }
 
-/** What a document is made of, from top to bottom. */
+/** Parts of a document, from top to bottom. */
 export type Block =
   | { readonly title: string }
-  /** A line of its own; with a caption before it in bold. */
+  /** A separate line, optionally with a bold caption before it. */
   | { readonly line: string; readonly caption?: string; readonly align?: 'right' | 'center' }
   | { readonly clause: string }
   | { readonly columns: readonly WordColumn[]; readonly rows: readonly Row[]; readonly total: readonly string[] }
-  /** Side by side, with room to sign and to seal. */
+  /** Side by side, with room for signature and seal. */
   | { readonly seals: readonly (readonly string[])[] };
 type Row = readonly string[];
 
 export interface WordDocument {
   readonly blocks: readonly Block[];
-  /** At the foot of every page, beside its number. */
+  /** Footer of every page, beside the page number. */
   readonly footer: string;
 }
 
-/** Lengths in twentieths of a point: A4 with two centimetres around, which leaves this much of its width. */
+/** Lengths in twentieths of a point: A4 with margins of two centimetres. */
 const page = { width: 11_906, height: 16_838, margin: 1134 };
 const inside = page.width - 2 * page.margin;
 
@@ -69,7 +69,7 @@ export async function wordDocument({ blocks, footer }: WordDocument): Promise<Ui
 /** Sizes in half points: 小二, 小四, 五号, 小五. */
 const [large, normal, table, small] = [36, 24, 21, 18];
 const font = { ascii: 'Times New Roman', hAnsi: 'Times New Roman', cs: 'Times New Roman', eastAsia: '宋体' };
-/** Said once rather than in each of ten thousand cells, which takes most of the time. */
+/** Defined as a style instead of in each of ten thousand cells, which takes most of the time. */
 const cellStyle = (align: WordColumn['align'] = 'left'): string => `Cell${align}`;
 const cellStyles = (['left', 'center', 'right'] as const).map((alignment) => ({
   id: cellStyle(alignment),
@@ -132,7 +132,7 @@ const without: IBorderOptions = { style: BorderStyle.NONE, size: 0, color: 'auto
 const noBorders = { top: without, bottom: without, left: without, right: without };
 const sealHeight = 2600;
 
-/** On one page, never torn apart. */
+/** Kept on one page. */
 function sealsOf(parties: readonly (readonly string[])[]): Table {
   const width = Math.floor(inside / parties.length);
   const cells = parties.map((lines) => {
@@ -150,13 +150,13 @@ function sealsOf(parties: readonly (readonly string[])[]): Table {
   });
 }
 
-/** Line ends within a text stay line ends. */
+/** Preserves line breaks within a text. */
 const runsOf = (text: string, look: { bold?: boolean; size?: number } = {}): TextRun[] =>
   clean(text)
     .split(/\r\n|\r|\n/)
     .map((line, index) => new TextRun({ ...look, text: line, ...(index > 0 && { break: 1 }) }));
 
-/** Control characters and broken pairs cannot stand in XML: one of them, and nothing opens the file. */
+/** Control characters and lone surrogates are invalid in XML: a single one makes the file unreadable. */
 const clean = (text: string): string =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it is about
   text.toWellFormed().replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '');

@@ -3,10 +3,10 @@ import { EVENT_COST, type Expectation, NO_BYTES, type ProposedEvent, sizeOf, TOM
 import { decodeUuid, isUuid } from './uuid.js';
 import { WireReader } from './wire.js';
 
-/** Postgres indexes no longer names; nothing sensible comes near. */
+/** Postgres cannot index longer names; sensible names are far shorter. */
 const MAX_STREAM_NAME_BYTES = 2_000;
 
-/** The head of an append, and of a chunked one. */
+/** Options of an append, sent first by both protocols. */
 export interface AppendOptions {
   readonly stream: string;
   readonly expectation: Expectation;
@@ -15,11 +15,11 @@ export interface AppendOptions {
 }
 
 /**
- * One message of Append: its head, or one event. What a client got wrong is kept in `refused`
- * so that the call can answer it: throwing here would break the whole connection.
+ * One message of Append: its options, or one event. Errors of the client are kept in `refused` so that the call can
+ * answer them: throwing here would break the whole connection.
  */
 export interface AppendRequest {
-  /** What it keeps in memory, in bytes. */
+  /** Memory it keeps, in bytes. */
   readonly bytes: number;
   readonly options?: AppendOptions;
   readonly event?: ProposedEvent;
@@ -28,12 +28,12 @@ export interface AppendRequest {
 
 /** One chunk of one append among many in a BatchAppend call. */
 export interface BatchAppendChunk {
-  /** The UUID message as it came, to be sent back as it came. */
+  /** The UUID message as received, to be echoed unchanged. */
   readonly correlation: Buffer;
-  /** What it keeps in memory, in bytes. */
+  /** Memory it keeps, in bytes. */
   readonly bytes: number;
   readonly key: string;
-  /** The first chunk of an append brings its options, readable or not. */
+  /** The first chunk of an append contains its options, readable or not. */
   readonly isFirst: boolean;
   readonly options?: AppendOptions;
   readonly events: readonly ProposedEvent[];
@@ -41,7 +41,7 @@ export interface BatchAppendChunk {
   readonly refused?: Refused;
 }
 
-/** What is longer can be no legal append: its events are not even read. Nor are those that follow when it is too large. */
+/** Longer messages cannot be a legal append: neither their events nor those that follow are decoded. */
 const MAX_MESSAGE_BYTES = 2 * MAX_APPEND_BYTES;
 const tooLarge = (): Refused => new Refused({ kind: 'too-large' });
 
@@ -105,13 +105,13 @@ export function decodeBatchAppendChunk(buffer: Buffer): BatchAppendChunk {
   };
 }
 
-/** What an event has besides its bytes would be small change next to this. */
+/** Overhead of an event besides its content, negligible at this size. */
 const SLACK = 1_024;
 
 const contentOf = (events: readonly ProposedEvent[]): number =>
   events.reduce((sum, { data, metadata }) => sum + data.length + metadata.length, 0);
 
-/** A message lives as long as any slice of it: what keeps little of one must not keep it all. */
+/** A slice keeps its whole message alive: a message must not be kept for the sake of a small part. */
 const isMostly = (events: readonly ProposedEvent[], message: Buffer): boolean =>
   message.length <= 2 * contentOf(events) + SLACK;
 
@@ -125,7 +125,7 @@ function heldBy(events: readonly ProposedEvent[], message: Buffer): number {
   return events.length * EVENT_COST + (isMostly(events, message) ? message.length : contentOf(events));
 }
 
-/** The name of a stream to write to. Throws Refused when it could not be stored. */
+/** Validates the name of a stream to write to. Throws Refused if it cannot be stored. */
 export function checkStreamName(name: string): string {
   checkReadableName(name);
   if (name === '$all') throw invalid('$all is not a stream to write to');
@@ -136,7 +136,7 @@ export function checkStreamName(name: string): string {
   return name;
 }
 
-/** The name of a stream to read. Throws Refused when no stream can be called so. */
+/** Validates the name of a stream to read. Throws Refused if no stream can have it. */
 export function checkReadableName(name: string): string {
   if (name === '') throw invalid('a stream name is missing');
   if (name.includes('\0')) throw invalid('a stream name may not contain a zero byte');

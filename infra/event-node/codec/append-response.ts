@@ -33,7 +33,7 @@ export function appendConflict({ expected, current }: Conflict): streams.AppendR
   return new streams.AppendResp().setWrongExpectedVersion(wrong);
 }
 
-/** The success of one append of a batch: by hand, since this is the hot path. */
+/** The success of one append of a batch, encoded by hand because this is the hot path. */
 export function batchAppended(correlation: Buffer, stream: string, { revision, position }: Written): Buffer {
   const at = 2 * (1 + varintLength(position));
   const success = (revision < 0 ? fieldLength(0) : 1 + varintLength(revision)) + fieldLength(at);
@@ -47,7 +47,7 @@ export function batchAppended(correlation: Buffer, stream: string, { revision, p
   return writer.open(4, identifier).utf8(3, stream, name).buffer;
 }
 
-/** The failure of one append of a batch: a status with a single detail, which is what the client looks at. */
+/** The failure of one append of a batch: a status with a single detail, which is what the client evaluates. */
 export function batchRefused(correlation: Buffer, stream: string, refusal: Refusal): Buffer {
   const [code, message, type, detail] = detailOf(refusal);
   const error = new status.Status();
@@ -93,7 +93,7 @@ function detailOf(refusal: Refusal): Detail {
       return badRequest(`Required Metadata Property '${refusal.property}' is missing`);
     case 'invalid':
       return badRequest(refusal.message);
-    // As a server that is not ready says it: the client shows the message, and keeps the connection for the others.
+    // Like a server that is not ready: the client shows the message and keeps the connection for other calls.
     case 'unavailable':
       return [14, `Server Is Not Ready: ${refusal.message}`, 'google.protobuf.Empty', new empty.Empty()];
     case 'exhausted':

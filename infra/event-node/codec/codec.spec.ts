@@ -7,7 +7,7 @@ import { decodeAppendRequest, decodeBatchAppendChunk } from './append-request.js
 import { batchAppended, batchRefused } from './append-response.js';
 import { encodeCheckpoint, encodeConfirmation, encodeEvent, encodeStreamNotFound } from './read-response.js';
 
-// The hand-written codec against the client's generated one.
+// Compares the hand-written codec with the client's generated one.
 
 const id = 'fedcba98-7654-3210-0123-456789abcdef';
 

@@ -4,25 +4,25 @@ import type { FilterRequest } from '../model/read.js';
 import { checkReadableName } from './append-request.js';
 import type { UuidForm } from './read-response.js';
 
-/** Where a read or a subscription begins. */
+/** Start position of a read or subscription. */
 export type Start = 'start' | 'end' | number;
 
 export interface ReadRequest {
-  /** undefined stands for $all. */
+  /** undefined means $all. */
   readonly stream?: string;
   readonly from: Start;
   readonly backwards: boolean;
-  /** undefined stands for a subscription. */
+  /** undefined means a subscription. */
   readonly count?: number;
   readonly resolveLinks: boolean;
   readonly filter?: FilterRequest;
   readonly uuidForm: UuidForm;
 }
 
-/** Without a window of its own a filter considers this many events at a time. */
+/** Number of events a filter considers at a time by default. */
 const DEFAULT_WINDOW = 32;
 
-/** @throws Refused when the request makes no sense */
+/** @throws Refused if the request is invalid */
 export function readRequest(message: streams.ReadReq): ReadRequest {
   const options = message.getOptions();
   if (!options) throw invalid('options are missing');
@@ -52,7 +52,7 @@ function target(options: streams.ReadReq.Options): Pick<ReadRequest, 'stream' | 
   return { stream: name, from: start(stream.hasStart(), stream.hasEnd(), stream.getRevision()) };
 }
 
-/** The largest number of 64 bits also means the end. */
+/** The largest 64-bit number also means the end. */
 function start(isStart: boolean, isEnd: boolean, at: string | undefined): Start {
   if (isEnd) return 'end';
   if (isStart || at === undefined) return 'start';

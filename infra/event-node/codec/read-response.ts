@@ -10,7 +10,7 @@ const BINARY_TYPE = 'application/octet-stream';
 const TOMBSTONE_VARINT = Buffer.from([0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0x7f]);
 const POSITION_BEFORE_ALL = Buffer.from([0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0x01]);
 
-/** Several subscribers read the same events of the tail: each is encoded once. */
+/** Several subscribers read the same events of the tail, so each is encoded once. */
 const encoded = new WeakMap<RecordedEvent, Buffer>();
 
 /** ReadResp with an event, a resolved link (event and link), or a link whose target is gone (link only). */

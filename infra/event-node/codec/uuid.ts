@@ -1,6 +1,6 @@
 import { WireReader } from './wire.js';
 
-/** Reads a UUID message, which carries either text or two 64-bit halves. Answers lower-case text, '' when empty. */
+/** Reads a UUID message, which carries either text or two 64-bit halves. Returns lower-case text, '' when empty. */
 export function decodeUuid(buffer: Buffer): string {
   const reader = new WireReader(buffer);
   let uuid = '';
@@ -16,7 +16,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 const NIL = '00000000-0000-0000-0000-000000000000';
 
-/** Whether it can be an event's id: as on a real server, all zeros is none. */
+/** Whether a text can be an event's id: as on a real server, all zeros cannot. */
 export const isUuid = (text: string): boolean => UUID.test(text) && text !== NIL;
 
 /** The two halves of a UUID as unsigned numbers, most significant first. */

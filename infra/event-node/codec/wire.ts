@@ -1,9 +1,9 @@
-/** The little of the protobuf wire format that the hot paths need; everything else uses the client's generated code. */
+/** The part of the protobuf wire format that the hot paths need; everything else uses the client's generated code. */
 
 const VARINT = 0;
 const BYTES = 2;
 
-/** Walks the fields of one message: `while (reader.next()) switch (reader.field) …`, `skip()` for the unknown. */
+/** Iterates over a message's fields: `while (reader.next()) switch (reader.field) …`, `skip()` for unknown ones. */
 export class WireReader {
   field = 0;
   private wireType = 0;
@@ -19,7 +19,7 @@ export class WireReader {
     return true;
   }
 
-  /** A number up to 2^53; larger ones lose precision, which only "the end of all numbers" needs. */
+  /** A number up to 2^53; larger ones lose precision, which matters only for "the end of all numbers". */
   varint(): number {
     let value = 0;
     let scale = 1;
@@ -77,7 +77,7 @@ export function varintLength(value: number): number {
 /** Length of a length-delimited field with a one-byte tag. */
 export const fieldLength = (content: number): number => 1 + varintLength(content) + content;
 
-/** Writes into a buffer whose length was worked out before: no growing, no copying. */
+/** Writes into a buffer of precomputed length: no growing, no copying. */
 export class WireWriter {
   readonly buffer: Buffer;
   private position = 0;
@@ -96,12 +96,12 @@ export class WireWriter {
     return this;
   }
 
-  /** A varint field. */
+  /** Writes a varint field. */
   number(field: number, value: number): this {
     return this.varint(field * 8 + VARINT).varint(value);
   }
 
-  /** The head of a length-delimited field; its content follows. */
+  /** Writes the tag and length of a length-delimited field; its content follows. */
   open(field: number, length: number): this {
     return this.varint(field * 8 + BYTES).varint(length);
   }

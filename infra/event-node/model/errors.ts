@@ -4,7 +4,7 @@ import { type Expectation, NO_EVENTS } from './event.js';
 /** The largest append, in bytes of data, metadata and type names. */
 export const MAX_APPEND_BYTES = 1_048_576;
 
-/** Why the node refuses a request; each kind has its own form on the wire. */
+/** Reason why the node refuses a request; each kind has its own form on the wire. */
 export type Refusal =
   | { readonly kind: 'conflict'; readonly stream: string; readonly expected: Expectation; readonly current: number }
   | { readonly kind: 'deleted'; readonly stream: string }
@@ -14,12 +14,12 @@ export type Refusal =
   | { readonly kind: 'missing-property'; readonly property: string }
   | { readonly kind: 'invalid'; readonly message: string }
   | { readonly kind: 'timeout' }
-  /** The database cannot be reached, or this node may not write: try again later. */
+  /** The database is unreachable, or this node may not write: retry later. */
   | { readonly kind: 'unavailable'; readonly message: string }
-  /** More is held for callers than the node has room for: try again later. */
+  /** The buffer for callers is full: retry later. */
   | { readonly kind: 'exhausted' }
   | { readonly kind: 'stopping' }
-  /** A defect of ours. */
+  /** An internal error. */
   | { readonly kind: 'internal'; readonly message: string };
 
 export const EXHAUSTED = 'the event store holds too much for its callers; try again later';
@@ -33,7 +33,7 @@ export class Refused extends Error {
 export const invalid = (message: string): Refused => new Refused({ kind: 'invalid', message });
 export const unavailable = (message: string): Refused => new Refused({ kind: 'unavailable', message });
 
-/** What a caught value means to a client. */
+/** Maps a caught value to a refusal. */
 export const refusalOf = (error: unknown): Refusal =>
   error instanceof Refused ? error.refusal : { kind: 'internal', message: messageOf(error) };
 
@@ -43,8 +43,8 @@ export const messageOf = (error: unknown): string =>
 type Failure = Pick<ServiceError, 'code' | 'details' | 'metadata'>;
 
 /**
- * A refusal as the status and trailers that EventStoreDB clients know.
- * UNAVAILABLE and CANCELLED make the client drop its channel, so no broken rule may answer with them.
+ * A refusal as the status and trailers that EventStoreDB clients know. UNAVAILABLE and CANCELLED make the client drop
+ * its channel, so violated rules must not use them.
  */
 export function toServiceError(error: unknown): Failure {
   const refusal = refusalOf(error);
@@ -100,7 +100,7 @@ function failure(code: status, details: string, trailers: Record<string, string>
   return { code, details, metadata };
 }
 
-/** Header values are ASCII. */
+/** Header values must be ASCII. */
 const printable = (text: string): string => text.replace(/[^\x20-\x7e]/g, '?');
 
 function expectedNumber(expected: Expectation): number {

@@ -1,19 +1,19 @@
 /**
- * A stream `x` is governed by the newest event of its metadata stream `$$x`: how much of it can be read
- * (`$maxCount`, `$maxAge` in seconds, `$tb` = truncate before) and by whom (`$acl`).
+ * A stream `x` is governed by the newest event of its metadata stream `$$x`: which part of it can be read (`$maxCount`,
+ * `$maxAge` in seconds, `$tb` = truncate before) and by whom (`$acl`).
  */
 export interface StreamMetadata {
   readonly maxCount?: number;
   readonly maxAgeSeconds?: number;
   readonly truncateBefore?: number;
   readonly acl?: AccessList;
-  /** A deleted stream is truncated before the end of all numbers until somebody appends to it again. */
+  /** A deleted stream is truncated before the largest number until an event is appended to it again. */
   readonly deleted: boolean;
-  /** Of a deleted stream: all else that was set, as JSON, for the day that it is begun again. */
+  /** For a deleted stream: all other settings, as JSON, for when it is restarted. */
   readonly rest?: string;
 }
 
-/** Rights, as `$r` to read, and the roles that have them. */
+/** Roles by right, such as `$r` for reading. */
 export type AccessList = Readonly<Partial<Record<Right, readonly string[]>>>;
 export type Right = (typeof RIGHTS)[number];
 
@@ -28,11 +28,11 @@ export const originalOf = (stream: string): string => (isMetastream(stream) ? st
 /** The body of the metadata event that deletes a stream. */
 export const deletedMetadata = (): Buffer => Buffer.from(`{"$tb":${END_OF_NUMBERS}}`);
 
-/** The body of the metadata event that lets a deleted stream go on at `revision`. */
+/** The body of the metadata event that continues a deleted stream at `revision`. */
 export const recreatedMetadata = ({ rest = '{}' }: StreamMetadata, revision: number): Buffer =>
   Buffer.from(`${rest.slice(0, -1)}${rest === '{}' ? '' : ','}"$tb":${revision}}`);
 
-/** Reads a metadata event; what is not a JSON object governs nothing. Only what governs is kept: it stays in memory. */
+/** Parses a metadata event; anything but a JSON object has no effect. Only effective parts are kept in memory. */
 export function parseMetadata(data: Buffer): StreamMetadata | undefined {
   try {
     const raw: unknown = JSON.parse(data.toString());
@@ -67,7 +67,7 @@ function rolesIn(value: unknown): readonly string[] | undefined {
   return Array.isArray(value) ? value.filter((role) => typeof role === 'string') : undefined;
 }
 
-/** What it takes in memory, about, in bytes. */
+/** Approximate memory in bytes. */
 export const weightOf = ({ acl, rest = '' }: StreamMetadata): number =>
   100 + 2 * rest.length + Object.values(acl ?? {}).reduce((sum, roles) => sum + weightOfAll(roles), 0);
 

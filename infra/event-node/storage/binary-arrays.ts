@@ -1,6 +1,6 @@
 /**
- * Postgres arrays in their binary form, as parameters of one prepared INSERT for any number of rows:
- * no hex for bytea, no parsing of numbers, no SQL text that grows with the batch.
+ * Postgres arrays in binary form, as parameters of one prepared INSERT for any number of rows: no hex for bytea, no
+ * number parsing, no SQL text that grows with the batch.
  */
 const HEADER = 20;
 

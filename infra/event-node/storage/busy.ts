@@ -1,12 +1,12 @@
-/** Of its core. Cold loads by many callers take 0.4 of it, readers of large streams all there is. */
+/** Fraction of a core. Cold loads by many callers use 0.4, readers of large streams all of it. */
 const BUSY = 0.5;
 const LOOK_MS = 50;
-/** What is paced makes it less busy, and is paced on all the same. */
+/** Pacing lowers the load, so busy is reported for this long after the last busy sample. */
 const HELD_MS = 2_000;
 
 /**
- * By processor time: a thread that waits for a core would look busy to its event loop.
- * @returns whether this thread has worked for more than so much of a moment lately, as looked at now and then
+ * Measures processor time: to the event loop, a thread waiting for a core would look busy.
+ * @returns a function that tells, from occasional samples, whether this thread has recently used more than BUSY
  */
 export function busyThread(): () => boolean {
   let before = process.threadCpuUsage();

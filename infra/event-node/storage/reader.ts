@@ -13,10 +13,10 @@ import { type StreamState, toState } from './writer-session.js';
 const CONNECTIONS = 4;
 const CLOSING_MS = 1_000;
 const RETRY_MS = 100;
-/** What a query takes besides its rows, as bytes of rows. */
+/** Cost of a query besides its rows, in bytes of rows. */
 const QUERY_COST = 2_048;
 
-/** The last revision of a stream ($1), and of its metadata ($2) with what they say. */
+/** The last revision of a stream ($1), and of its metadata ($2) with their content. */
 type StateRow = [last: string | null, metadataLast: string | null, data: string | null];
 const STREAM_STATE = `select (select max(revision) from events.event where stream = $1) as last,
     m.revision as metadata_last, ${asBase64('m.data')} as metadata_data
@@ -25,7 +25,7 @@ const STREAM_STATE = `select (select max(revision) from events.event where strea
 const stateOf = ([last, metadataLast, data]: StateRow = [null, null, null]): StreamState =>
   toState(last, metadataLast, data);
 
-/** The first event, and those after it until there are enough of them or they weigh PAGE_BYTES. */
+/** The first event, and further ones up to the count or PAGE_BYTES. */
 const pageText = (where: string, order: string, count: string): string =>
   weighed(`select ${COLUMNS} from events.event where ${where} order by ${order} limit ${count}`, order);
 
@@ -40,7 +40,7 @@ interface Query {
   readonly values: unknown[];
 }
 
-/** Reads of the log, over connections of their own: they never wait for the writer. */
+/** Reads the log over connections of its own, never waiting for the writer. */
 export class LogReader {
   private readonly pool: pg.Pool;
   private readonly turns = new Turns(CONNECTIONS, busyThread());
@@ -64,12 +64,12 @@ export class LogReader {
     this.pool.on('error', () => undefined);
   }
 
-  /** @param peer the connection that asks, here and below: connections read in turns */
+  /** @param peer the requesting connection, here and below: connections take turns reading */
   allForwards(from: number, count: number, peer: string): Promise<RecordedEvent[]> {
     return this.events(peer, 'all-forwards', 'position >= $1', 'position', [from, count]);
   }
 
-  /** Newest first, all before `before`. */
+  /** Newest first, from before `before`. */
   allBackwards(before: number, count: number, peer: string): Promise<RecordedEvent[]> {
     return this.events(peer, 'all-backwards', 'position < $1', 'position desc', [before, count]);
   }
@@ -78,7 +78,7 @@ export class LogReader {
     return this.events(peer, 'stream-forwards', 'stream = $1 and revision >= $2', 'revision', [stream, from, count]);
   }
 
-  /** Newest first, beginning with `from`. */
+  /** Newest first, starting with `from`. */
   streamBackwards(stream: string, from: number, count: number, peer: string): Promise<RecordedEvent[]> {
     return this.events(peer, 'stream-backwards', 'stream = $1 and revision <= $2', 'revision desc', [
       stream,
@@ -87,7 +87,7 @@ export class LogReader {
     ]);
   }
 
-  /** Events of some streams from a position on. */
+  /** Events of several streams from a position on. */
   async ofStreams(streams: readonly string[], from: number, count: number, peer: string): Promise<RecordedEvent[]> {
     const text = weighed(
       `select e.* from unnest($1::text[]) s(name) cross join lateral (
@@ -108,7 +108,7 @@ export class LogReader {
     return stateOf(rows[0]);
   }
 
-  /** The state of a stream and its events from a revision on, both as of one moment, for what one query costs. */
+  /** State of a stream and its events from a revision on, consistent with each other, at the cost of one query. */
   async streamWithState(
     stream: string,
     from: number,
@@ -125,7 +125,7 @@ export class LogReader {
     return { state: stateOf(rows[0] as StateRow | undefined), page: events.map(toEvent) };
   }
 
-  /** Waits a little for reads under way. */
+  /** Waits briefly for reads in progress. */
   async close(): Promise<void> {
     this.isClosed = true;
     await Promise.race([this.pool.end(), sleep(CLOSING_MS, undefined, { ref: false })]);
@@ -143,7 +143,7 @@ export class LogReader {
     return rows.map(toEvent);
   }
 
-  /** @throws Refused as unavailable when Postgres stays away */
+  /** @throws Refused as unavailable if Postgres stays unreachable */
   private async query<Row extends unknown[]>(peer: string, query: Query): Promise<Row[]> {
     const waiting = this.turns.enter(peer);
     if (waiting) await waiting;

@@ -14,7 +14,7 @@ export type EventRow = [
   metadata: string,
 ];
 
-/** Results are text and parsed here. */
+/** Result values stay text and are parsed here. */
 export const asText = { getTypeParser: () => (value: string) => value };
 
 export const toEvent = (row: EventRow): RecordedEvent => ({
@@ -29,9 +29,9 @@ export const toEvent = (row: EventRow): RecordedEvent => ({
   metadata: toBytes(row[8]),
 });
 
-/** Whether Postgres itself refused, and not because it was going down: what was asked did not happen. */
+/** Whether Postgres rejected the statement, rather than shut down: then it had no effect. */
 export const saysNo = (error: unknown): error is pg.DatabaseError =>
   error instanceof pg.DatabaseError && !/^(08|57)/.test(error.code ?? '');
 
-/** From what `asBase64` reads. */
+/** Decodes values read with `asBase64`. */
 export const toBytes = (base64: string): Buffer => (base64 === '' ? NO_BYTES : Buffer.from(base64, 'base64'));

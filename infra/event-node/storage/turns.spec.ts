@@ -5,7 +5,7 @@ const megabyte = 1_048_576;
 
 afterEach(() => vi.useRealTimers());
 
-/** Those who have entered, by name. */
+/** Records the names of those who have entered. */
 function entering(turns: Turns) {
   const entered: string[] = [];
   const enter = (peer: string, name = peer) =>

@@ -1,26 +1,26 @@
-/** Half of what a connection took is forgotten after so long, little by little: all at once many would be let in at once. */
+/** Half-life of a connection's usage; it decays gradually, as a sudden reset would admit many at once. */
 const HALVED_MS = 1_000;
-/** Those who took more than this lately have half of the places at most, and one while the node is busy. */
+/** Connections that used more than this recently get at most half of the places, and one while the node is busy. */
 const MUCH = 1_048_576;
 /**
- * Then they rest after what is larger than this, a millisecond for so many bytes beyond it, if others have read a moment ago
- * who did not take much. Many small streams that are read at once are not as large.
+ * They also pause after a read larger than LARGE, a millisecond for every PACE bytes beyond it, if modest connections
+ * have read within MOMENT_MS. Reading many small streams at once stays below that size.
  */
 const [LARGE, PACE, MOMENT_MS] = [524_288, 12_500, 250];
 
 /**
- * Lets a few in at once. Others wait: those of one connection in the order in which they came; of connections that which took
- * least of late goes first, and those that took as little in turns. What is taken is work for the node beside the reading
- * itself: while it is busy, who takes much goes on only after a rest.
+ * Admits a few readers at once. The others wait: those of one connection in order of arrival; among connections, the
+ * one with the least recent usage goes first, and equal ones take turns. A read also costs the node other work: while
+ * it is busy, heavy connections continue only after a pause.
  */
 export class Turns {
   private readonly lanes = new Map<string, (() => void)[]>();
-  /** How many places each connection has. */
+  /** Number of places each connection has taken. */
   private readonly inside = new Map<string, number>();
-  /** By connection. */
+  /** Recent usage by connection. */
   private readonly took = new Map<string, { bytes: number; at: number }>();
   private lookedAt = 0;
-  /** When somebody came last who had not taken much. */
+  /** Time of the last arrival of a connection without heavy usage. */
   private modestAt = Number.NEGATIVE_INFINITY;
   private free: number;
 
@@ -31,7 +31,7 @@ export class Turns {
     this.free = places;
   }
 
-  /** @returns undefined where there is room at once */
+  /** @returns undefined if there is room at once */
   enter(peer: string): Promise<void> | undefined {
     if (!this.takesMuch(peer)) this.modestAt = performance.now();
     if (this.mayEnter(peer)) {
@@ -45,7 +45,7 @@ export class Turns {
     });
   }
 
-  /** @param bytes that it took; nothing where all take the same */
+  /** @param bytes size of the read; omitted where all reads cost the same */
   leave(peer: string, bytes = 0): void {
     if (bytes > 0) this.note(peer, bytes);
     if (bytes > LARGE && this.takesMuch(peer) && this.isPaced)
@@ -95,7 +95,7 @@ export class Turns {
     return least;
   }
 
-  /** Bytes. */
+  /** Recent usage in bytes. */
   private lately(peer: string, now = performance.now()): number {
     const taken = this.took.get(peer);
     return taken ? taken.bytes * 0.5 ** ((now - taken.at) / HALVED_MS) : 0;

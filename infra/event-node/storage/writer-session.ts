@@ -6,14 +6,14 @@ import { bigints, blobs, booleans, texts, uuids } from './binary-arrays.js';
 import { asText, toBytes } from './rows.js';
 import { asBase64, BY_INDEX, COLUMNS, SCHEMA, WRITER_LOCK } from './schema.js';
 
-/** What the writer must know of a stream (not a metadata stream) and of its metadata stream. */
+/** State of a stream (not a metadata stream) and of its metadata stream, as the writer needs it. */
 export interface StreamState {
   readonly last: number;
   readonly metadataLast: number;
   readonly metadata?: StreamMetadata;
 }
 
-/** The stored events of a stream from `revision` on, `count` of them at most. */
+/** The stored events of a stream from `revision` on, at most `count`. */
 export interface RevisionRange {
   readonly stream: string;
   readonly revision: number;
@@ -28,24 +28,24 @@ export interface StoredId {
 }
 
 /**
- * Postgres must notice soon that this node is gone, or the lock stays with a dead connection; and a commit is one only
- * when it is on disk.
+ * Postgres must notice soon if this node is gone, or a dead connection keeps the lock; and a commit counts only once it
+ * is on disk.
  */
 const SETTINGS = `
   set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5;
   select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off'`;
 
-/** The process of Postgres that works for one session. Its number comes again some day, but not with the same start. */
+/** The Postgres process of a session. Process ids are reused, but never with the same start time. */
 export interface Backend {
   readonly pid: string;
   readonly since: string;
 }
 
-/** A statement that takes longer than this is a dead connection. */
+/** If a statement takes longer than this, the connection is considered dead. */
 const STATEMENT_TIMEOUT_MS = 15_000;
 const CLOSING_MS = 1_000;
 
-/** The one connection that may write. It holds the writer lock for as long as it lives. */
+/** The only connection that may write. It holds the writer lock as long as it lives. */
 export class WriterSession {
   private lost: Error | undefined;
   private closing = false;
@@ -66,9 +66,9 @@ export class WriterSession {
 
   /**
    * Connects and takes the lock, without waiting for it.
-   * @param before what worked for this node the last time: when it still does, its statement is ended, and so is its lock
-   * @returns undefined when another node holds the lock
-   * @throws when Postgres cannot be reached, or has not yet let go of what worked for this node before
+   * @param before this node's previous backend: if it still runs, it is terminated, which frees its lock
+   * @returns undefined if another node holds the lock
+   * @throws if Postgres is unreachable, or has not yet ended this node's previous backend
    */
   static async open(
     databaseUrl: string,
@@ -101,12 +101,12 @@ export class WriterSession {
     return undefined;
   }
 
-  /** Whether a statement has failed: what goes wrong without that is no outage. */
+  /** Whether a statement has failed: errors without one are no outage. */
   get hasFailed(): boolean {
     return this.failed || this.lost !== undefined;
   }
 
-  /** Who works for this session. */
+  /** The Postgres process of this session. */
   async backend(): Promise<Backend> {
     const { rows } = await this.query<Backend>(
       'select pid::text, extract(epoch from backend_start)::text as since from pg_stat_activity where pid = pg_backend_pid()',
@@ -139,7 +139,7 @@ export class WriterSession {
     return this.lost !== undefined;
   }
 
-  /** The position of the last event, -1 for an empty log. */
+  /** Position of the last event, -1 for an empty log. */
   async lastPosition(): Promise<number> {
     const { rows } = await this.query<{ last: string }>(
       'select coalesce(max(position), -1)::text as last from events.event',
@@ -152,7 +152,7 @@ export class WriterSession {
     return rows[0]?.id;
   }
 
-  /** Of those up to a position, oldest first. */
+  /** The newest ids up to a position, oldest first. */
   async newestIds(count: number, upTo: number): Promise<StoredId[]> {
     const { rows } = await this.query<[string, string, string, string]>({
       text: 'select stream, revision, id, position from events.event where position <= $2 order by position desc limit $1',
@@ -196,7 +196,7 @@ export class WriterSession {
     return rows.map(toStoredId);
   }
 
-  /** Writes a batch: one statement, one transaction, one flush. Rejects with the outcome unknown when the connection dies. */
+  /** Writes a batch: one statement, one transaction, one flush. Rejects with unknown outcome if the connection dies. */
   async insert(events: readonly RecordedEvent[]): Promise<void> {
     await this.query({
       name: 'insert',
@@ -216,7 +216,7 @@ export class WriterSession {
     });
   }
 
-  /** Ends the session and with it the lock. */
+  /** Ends the session and releases the lock. */
   async close(): Promise<void> {
     this.closing = true;
     const ended = this.client.end().catch(() => undefined);
@@ -224,7 +224,7 @@ export class WriterSession {
     this.abandon();
   }
 
-  /** Cuts the connection without waiting for an answer. */
+  /** Cuts the connection without waiting for a reply. */
   abandon(): void {
     this.closing = true;
     this.client.connection?.stream.destroy();
