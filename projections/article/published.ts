@@ -42,7 +42,7 @@ export const publishedArticles = (
   return pageOf(asked, { sort: 'publishDate', ...paging }, { sortable: { id: 'id', publishDate: day } });
 };
 
-/** One published article with its content; undefined if it does not exist or is not published. */
+/** One published article with its content; undefined if it is missing or not published. */
 export const publishedArticle = (
   db: ReadDatabase,
   { today, id }: { readonly today: string; readonly id: string },

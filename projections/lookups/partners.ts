@@ -66,10 +66,7 @@ const optionOf = ({ id, abbr, fullname, serialNo }: Entry<typeof customer> | Ent
   serialNo,
 });
 
-/**
- * A supplier's accounts for a currency, oldest first, without deleted ones.
- * @throws Refusal if the caller may not see the supplier
- */
+/** A supplier's accounts for a currency, oldest first, without deleted ones. @throws Refusal if it is not visible */
 export async function supplierAccountsOf(
   db: ReadDatabase,
   { actor, supplierId, currency }: { actor: Actor; supplierId: string; currency?: string | undefined },

@@ -37,7 +37,6 @@ export const readOperation = async (db: ReadDatabase, { id }: { id: string }): P
   return db.selectFrom('operation_log').selectAll().where('id', '=', id).where('epoch', '=', epoch).executeTakeFirst();
 };
 
-/** Latest operations of a user. */
 export const latestOperationsOf = async (
   db: ReadDatabase,
   { userId, limit }: { userId: string; limit: number },

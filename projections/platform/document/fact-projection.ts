@@ -26,7 +26,7 @@ interface Declaration<All extends Facts> {
   readonly indexes?: readonly string[];
   /** Records referenced by a row, which cannot be removed meanwhile. */
   readonly holds?: Projection['holds'];
-  /** Further groups to count by, see counts.ts. */
+  /** Additional groups to count by, see counts.ts. */
   readonly counted?: (row: DocumentFactRow<NoInfer<All>>) => readonly string[];
   /** Groups to sum by. */
   readonly summed?: (row: DocumentFactRow<NoInfer<All>>) => Iterable<Summand>;

@@ -172,7 +172,7 @@ async function sumsAlong(db: QueryExecutorProvider, { past = 0, ...asked }: Alon
   return asked.whats.map((what) => new Map((found.get(what) ?? []).map((row) => [row.value, BigInt(row.total)])));
 }
 
-/** Total of all groups of each kind with values in the range, over the customers' documents, ordered as `whats`. */
+/** Total of the groups of each kind with values in the range, over the customers' documents, ordered as `whats`. */
 export async function totalsOf(
   db: QueryExecutorProvider,
   { projection, whats, customers, ...values }: Omit<SumsAsked, 'past'>,

@@ -200,7 +200,7 @@ export class GroupProjector implements Projector {
     },
   };
 
-  /** Starts a projection in step, or on its own feed if far behind. @param begun whether any of them has a position */
+  /** Starts a projection in step, or on its own feed if far behind. @param begun whether any has a position yet */
   private begin(projection: AnyProjection, begun: boolean): void {
     const stands = this.known.get(checkpointFor(projection, 'live'));
     const next = this.known.get(checkpointFor(projection, 'next'));

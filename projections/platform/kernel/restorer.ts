@@ -36,7 +36,7 @@ export class Restorer {
     for (const stream of restorable(runner)) this.hope(runner, stream);
   }
 
-  /** @returns whether the stream's rows are right. @throws Unavailable; when the database is unreachable */
+  /** @returns whether the stream's rows are right. @throws Unavailable, or the error of a database outage */
   async try(runner: ProjectionRunner, stream: string): Promise<boolean> {
     while (!this.stopped) {
       const events = (await this.log.read(stream)).map(this.around.projected);

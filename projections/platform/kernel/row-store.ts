@@ -15,7 +15,7 @@ export interface RowStore {
   /** Reads a checkpoint and unparks it. */
   open(checkpoint: string): Promise<Stored>;
   rows(wanted: Wanted): Promise<KeyedRow[]>;
-  /** All or nothing. @throws LostProjection; Unwritten, if an earlier commit was not written */
+  /** All or nothing. @throws LostProjection, or Unwritten if an earlier commit was not written */
   commit(shares: readonly Share[]): Promise<void>;
   /** Resolves when every commit has been written. @throws Unwritten */
   written(): Promise<void>;

@@ -1,7 +1,6 @@
 import type { Changes } from './commit.js';
 import type { KeyedRow, ProjectedEvent, Projection } from './projection.js';
 
-/** An event and the rows it touches. */
 export interface Touching {
   readonly event: ProjectedEvent;
   readonly keys: readonly string[];
