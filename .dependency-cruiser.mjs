@@ -27,7 +27,7 @@ export default {
     ...mayImport('workflows', '^workflows/', [], only('zod', 'xstate', 'decimal.js', 'bpmn-moddle')),
     ...mayImport('contract', '^services/contract/', ['^workflows/'], only('zod')),
     ...mayImport('projections', '^projections/', ['^workflows/'], only('kysely')),
-    ...mayImport('infra', '^infra/', ['^workflows/platform/kernel/'], undefined),
+    ...mayImport('infra', '^infra/', ['^workflows/platform/(kernel|values|structures)/'], undefined),
     ...['api', 'projector', 'reactor', 'jobs'].flatMap((service) =>
       mayImport(
         service,

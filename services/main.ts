@@ -12,7 +12,7 @@ import { isPortFree, PortInUseError } from '#infra/run/port.js';
 import { createProgress } from '#infra/run/progress.js';
 import { openStores } from '#infra/run/stores.js';
 import { newPassword, welcome } from '#infra/run/welcome.js';
-import { Announcements } from '#projections/platform/kernel/announcer.js';
+import { Announcements } from '#projections/platform/rows/announcer.js';
 import type { startApi } from './api/start.js';
 
 type Database = Parameters<typeof startApi>[0]['db'] extends Kysely<infer DB> ? DB : never;

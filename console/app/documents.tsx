@@ -11,7 +11,7 @@ import { workflowRequestManifest } from '../features/workflow-request/manifest.j
 import type { DocumentActsProps } from '../ui/document/document-acts.js';
 import type { DocumentManifest } from '../ui/document/document-manifest.js';
 import { giveDocuments } from '../ui/document-history/documents.js';
-import { onDemand } from '../ui/on-demand.js';
+import { onDemand } from '../ui/loading/on-demand.js';
 
 /** All kinds of documents that can appear as tasks. A new kind is one line here. */
 export const documents: readonly DocumentManifest[] = [

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Empty, SkeletonBlock } from '../ui/states.js';
+import { Empty, SkeletonBlock } from '../ui/loading/states.js';
 import classes from './frame-page.module.css';
 import { text } from './router/text.js';
 

@@ -9,8 +9,8 @@ import './theme/touch.css';
 import './theme/print.css';
 import { createRoot } from 'react-dom/client';
 import { listenForActions } from '../api/correlation.js';
-import { keepFocus } from '../ui/focus-held.js';
-import { listenForPrinting } from '../ui/printing.js';
+import { keepFocus } from '../ui/focus/focus-held.js';
+import { listenForPrinting } from '../ui/printing/printing.js';
 import { Providers } from './providers.js';
 import { listenToSession } from './router/session-events.js';
 

@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { useMe } from '../api/session.js';
-import { Empty } from '../ui/states.js';
+import { Empty } from '../ui/loading/states.js';
 import { NotFoundPage } from './router/not-found.js';
 import { text } from './router/text.js';
 import { menuPlaces } from './shell/menu.js';

@@ -1,5 +1,5 @@
 import './documents.js';
-import { afterRows } from '../ui/rows-first.js';
+import { afterRows } from '../ui/loading/rows-first.js';
 import { Shell } from './shell/shell.js';
 
 // Must be registered before any code can fail to load.

@@ -2,9 +2,9 @@ import { isBeside } from '#workflows/platform/kernel/beside.js';
 import { type EventMeta, type EventSchemas, type StoredEvent, streamOf } from '#workflows/platform/kernel/event.js';
 import type { EventLog } from '#workflows/platform/kernel/event-log.js';
 import { initialState, type State } from '#workflows/platform/kernel/machine.js';
-import { Recent } from '#workflows/platform/kernel/recent.js';
-import { weightOf } from '#workflows/platform/kernel/weight.js';
 import { fold, type Step, type Workflow } from '#workflows/platform/kernel/workflow.js';
+import { Recent } from '#workflows/platform/structures/recent.js';
+import { weightOf } from '#workflows/platform/structures/weight.js';
 
 /** A document folded from its stream, up to a revision. */
 export interface Document<Context> {

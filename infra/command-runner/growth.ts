@@ -1,8 +1,8 @@
 import { system } from '#workflows/platform/kernel/actor.js';
-import { most } from '#workflows/platform/kernel/bounds.js';
 import type { EventMeta } from '#workflows/platform/kernel/event.js';
 import type { State } from '#workflows/platform/kernel/machine.js';
 import { messages, Refusal } from '#workflows/platform/kernel/refusal.js';
+import { most } from '#workflows/platform/values/bounds.js';
 import type { Document } from './documents.js';
 
 /**

@@ -1,9 +1,9 @@
 import type { EventSchemas, StoredEvent } from '#workflows/platform/kernel/event.js';
 import { streamOf } from '#workflows/platform/kernel/event.js';
 import type { State } from '#workflows/platform/kernel/machine.js';
-import { Recent } from '#workflows/platform/kernel/recent.js';
-import { weightOf } from '#workflows/platform/kernel/weight.js';
 import { isInUse, type Refers, type Step, type Workflow } from '#workflows/platform/kernel/workflow.js';
+import { Recent } from '#workflows/platform/structures/recent.js';
+import { weightOf } from '#workflows/platform/structures/weight.js';
 import type { Documents } from './documents.js';
 import { type Removals, removalEvents, removalStream } from './removals.js';
 

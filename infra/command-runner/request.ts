@@ -4,7 +4,7 @@ import { type AnyCommand, type Command, demandMeant, hidden } from '#workflows/p
 import type { EventSchemas } from '#workflows/platform/kernel/event.js';
 import type { State } from '#workflows/platform/kernel/machine.js';
 import { messages, Refusal } from '#workflows/platform/kernel/refusal.js';
-import { canonical } from '#workflows/platform/kernel/same.js';
+import { canonical } from '#workflows/platform/structures/same.js';
 import type { Document } from './documents.js';
 
 export interface CommandRequest<Schemas extends EventSchemas, Context, Data, Given> {

@@ -3,8 +3,8 @@ import { type EventMeta, type EventSchemas, streamOf } from '#workflows/platform
 import { Conflict, type EventLog, type NewEvent, TooLarge, Unavailable } from '#workflows/platform/kernel/event-log.js';
 import { advance, type State } from '#workflows/platform/kernel/machine.js';
 import { messages, Refusal } from '#workflows/platform/kernel/refusal.js';
-import { weightOf } from '#workflows/platform/kernel/weight.js';
 import { type Claim, type Proposed, type Workflow } from '#workflows/platform/kernel/workflow.js';
+import { weightOf } from '#workflows/platform/structures/weight.js';
 import { Claims, claimsOnlyIn, type Taken } from './claims.js';
 import { type Acted, type Document, Documents, noted, toldBy } from './documents.js';
 import { demandRoom } from './growth.js';

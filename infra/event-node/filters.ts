@@ -1,4 +1,4 @@
-import { Recent } from '#workflows/platform/kernel/recent.js';
+import { Recent } from '#workflows/platform/structures/recent.js';
 import { invalid } from './model/errors.js';
 import type { RecordedEvent } from './model/event.js';
 import type { FilterRequest } from './model/read.js';

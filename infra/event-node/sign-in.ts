@@ -7,7 +7,7 @@ import {
   type ServerInterceptor,
   ServerListenerBuilder,
 } from '@grpc/grpc-js';
-import { Recent } from '#workflows/platform/kernel/recent.js';
+import { Recent } from '#workflows/platform/structures/recent.js';
 import { Refused, toServiceError } from './model/errors.js';
 import type { Say } from './say.js';
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { AllStreamSubscription } from '@eventstore/db-client';
 import type { StoredEvent } from '#workflows/platform/kernel/event.js';
 import type { Feed, FeedHandler } from '#workflows/platform/kernel/event-log.js';
-import { weightOf } from '#workflows/platform/kernel/weight.js';
+import { weightOf } from '#workflows/platform/structures/weight.js';
 import { isForeign, storedOf } from './stored.js';
 
 const largestBatch = 1000;

@@ -1,7 +1,7 @@
 import { type AllStreamSubscription, type StreamingRead, StreamNotFoundError } from '@eventstore/db-client';
 import type { StoredEvent } from '#workflows/platform/kernel/event.js';
 import { Unanswered, Unavailable } from '#workflows/platform/kernel/event-log.js';
-import { weightOf } from '#workflows/platform/kernel/weight.js';
+import { weightOf } from '#workflows/platform/structures/weight.js';
 import { type Beginning, Beginnings } from './beginnings.js';
 import { inOurTerms } from './failures.js';
 import { isOfTheServer, type Resolved, storedOf } from './stored.js';

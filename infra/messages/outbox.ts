@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { newId } from '#infra/command-runner/ids.js';
-import { oneLine } from '#workflows/platform/kernel/one-line.js';
+import { oneLine } from '#workflows/platform/values/one-line.js';
 
 export type MessageState = 'waiting' | 'sent' | 'failed' | 'merged';
 

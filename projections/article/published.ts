@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import { type ReadDatabase, tablesOf } from '#projections/platform/kernel/database.js';
-import { type PageOf, type Paging, pageOf } from '#projections/platform/kernel/list.js';
+import { type PageOf, type Paging, pageOf } from '#projections/platform/queries/list.js';
 import { type RecordRow, recordTable } from '#projections/platform/record/record-projection.js';
 import { article } from '#workflows/article/record.js';
 

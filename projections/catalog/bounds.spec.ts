@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { KeyedRow, ProjectedEvent, Projection } from '#projections/platform/kernel/projection.js';
 import { eventKinds } from '#workflows/catalog/event-kinds.js';
-import { bounds } from '#workflows/platform/kernel/bounds.js';
 import type { EventMeta } from '#workflows/platform/kernel/event.js';
-import { partsOf, within } from '#workflows/platform/kernel/marks.js';
 import { Refusal } from '#workflows/platform/kernel/refusal.js';
 import { demandStorable } from '#workflows/platform/kernel/stored.js';
+import { partsOf, within } from '#workflows/platform/structures/marks.js';
+import { bounds } from '#workflows/platform/values/bounds.js';
 import { projections } from './projections.js';
 
 /**

@@ -1,8 +1,8 @@
 import { depositOrders, held } from '#projections/deposit-order/projection.js';
 import { type LatestRates, latestRates } from '#projections/exchange-rate/rates.js';
 import { fundsBy } from '#projections/fund-occupation/queries.js';
-import { type Customers, noSums, type Sums, sumsBy, totalsOf } from '#projections/platform/kernel/counts.js';
 import type { ReadDatabase } from '#projections/platform/kernel/database.js';
+import { type Customers, noSums, type Sums, sumsBy, totalsOf } from '#projections/platform/queries/counts.js';
 import { readRecords } from '#projections/platform/record/queries.js';
 import { paid } from '#projections/purchase-order/paid-sums.js';
 import { purchaseOrders } from '#projections/purchase-order/projection.js';
@@ -10,7 +10,7 @@ import { salesOrders } from '#projections/sales-order/projection.js';
 import { sold } from '#projections/sales-order/sold-sums.js';
 import { pastMonth, stockRows, summed } from '#projections/stock/projection.js';
 import { customer } from '#workflows/customer/record.js';
-import { cents, fromCents } from '#workflows/platform/kernel/money.js';
+import { cents, fromCents } from '#workflows/platform/values/money.js';
 import { worthInRmb } from '#workflows/stock/worth.js';
 import { supplier } from '#workflows/supplier/record.js';
 

@@ -1,9 +1,9 @@
 import { type DocumentFactRow, factProjection } from '#projections/platform/document/fact-projection.js';
-import { summands } from '#projections/platform/kernel/counts.js';
+import { summands } from '#projections/platform/queries/counts.js';
 import { depositOrderFacts as facts } from '#workflows/deposit-order/facts.js';
 import { depositOrder as workflow } from '#workflows/deposit-order/machine.js';
-import { rmb } from '#workflows/platform/kernel/currency.js';
-import { cents, round2, times } from '#workflows/platform/kernel/money.js';
+import { rmb } from '#workflows/platform/values/currency.js';
+import { cents, round2, times } from '#workflows/platform/values/money.js';
 
 export type DepositOrderRow = DocumentFactRow<typeof facts>;
 

@@ -1,9 +1,9 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
 import { isInStem, stemOf, stems, stemsWith } from '#projections/platform/document/stems.js';
-import { groupOf } from '#projections/platform/kernel/counts.js';
-import { contains } from '#projections/platform/kernel/list.js';
 import { type KeyedRow, projection, tableOf } from '#projections/platform/kernel/projection.js';
 import { readSchema } from '#projections/platform/kernel/schema.js';
+import { groupOf } from '#projections/platform/queries/counts.js';
+import { contains } from '#projections/platform/queries/list.js';
 import { catalog } from '#workflows/catalog/documents.js';
 import { ends } from '#workflows/platform/kernel/machine.js';
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { IndexRow } from '#projections/platform/document-index/table.js';
 import { unstarted, waitingAfter } from '#projections/platform/document-index/waiting.js';
-import { assigneeGroups } from '#projections/platform/kernel/assignee.js';
 import { projection, tableOf } from '#projections/platform/kernel/projection.js';
 import { readSchema } from '#projections/platform/kernel/schema.js';
+import { assigneeGroups } from '#projections/platform/queries/assignee.js';
 import { catalog } from '#workflows/catalog/documents.js';
 import { customer } from '#workflows/customer/record.js';
 import type { IndexCard } from '#workflows/platform/document/catalog-entry.js';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { groupOfAll } from '#projections/platform/kernel/counts.js';
 import type { ReadDatabase } from '#projections/platform/kernel/database.js';
 import { rowTotals } from '#projections/platform/kernel/schema.js';
+import { groupOfAll } from '#projections/platform/queries/counts.js';
 import { recordTable } from '#projections/platform/record/record-projection.js';
 import { catalog } from '#workflows/catalog/documents.js';
 import { turnLabel } from '#workflows/platform/approval/turn.js';

@@ -5,7 +5,7 @@ import { dictionary } from '#workflows/dictionary/record.js';
 import { exchangeRate } from '#workflows/exchange-rate/record.js';
 import { parameter } from '#workflows/parameter/record.js';
 import { readSetting, settings } from '#workflows/parameter/settings.js';
-import { rmb } from '#workflows/platform/kernel/currency.js';
+import { rmb } from '#workflows/platform/values/currency.js';
 
 type Rate = typeof exchangeRate;
 

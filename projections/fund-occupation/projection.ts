@@ -1,11 +1,11 @@
-import { summands } from '#projections/platform/kernel/counts.js';
 import {
   type KeyedRow,
   type ProjectedEvent,
   projection,
   type Summand,
 } from '#projections/platform/kernel/projection.js';
-import { cents, round2, sum, times } from '#workflows/platform/kernel/money.js';
+import { summands } from '#projections/platform/queries/counts.js';
+import { cents, round2, sum, times } from '#workflows/platform/values/money.js';
 import type { Item, StockLine } from '#workflows/stock/facts.js';
 import { stock } from '#workflows/stock/machine.js';
 import { isMove, moves } from '#workflows/stock/moves.js';

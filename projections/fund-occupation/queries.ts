@@ -1,5 +1,5 @@
-import { type Customers, sumsBy } from '#projections/platform/kernel/counts.js';
 import type { ReadDatabase } from '#projections/platform/kernel/database.js';
+import { type Customers, sumsBy } from '#projections/platform/queries/counts.js';
 import { readRecords } from '#projections/platform/record/queries.js';
 import { customer } from '#workflows/customer/record.js';
 import { fundOccupation } from './projection.js';

@@ -1,6 +1,6 @@
 import type { ReadDatabase } from '#projections/platform/kernel/database.js';
-import { type PageOf, type Paging, pageOf } from '#projections/platform/kernel/list.js';
 import { countShown, currentEpoch, type LogFilter, shownIn } from '#projections/platform/kernel/log.js';
+import { type PageOf, type Paging, pageOf } from '#projections/platform/queries/list.js';
 import { type LoginRow, loginLog } from './projection.js';
 
 /** One page of the log, newest first. */

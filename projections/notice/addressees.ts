@@ -1,4 +1,4 @@
-import { assigneesFor } from '#projections/platform/kernel/assignee.js';
+import { assigneesFor } from '#projections/platform/queries/assignee.js';
 import { type Actor, permitted } from '#workflows/platform/kernel/actor.js';
 import { scheduledTaskPage } from '#workflows/scheduled-task/page.js';
 

@@ -1,7 +1,7 @@
 import { documentIndex } from '#projections/document-index/projection.js';
 import type { IndexRow } from '#projections/platform/document-index/table.js';
-import { type Assigned, assigneeGroups } from '#projections/platform/kernel/assignee.js';
 import { type KeyedRow, type ProjectedEvent, projection } from '#projections/platform/kernel/projection.js';
+import { type Assigned, assigneeGroups } from '#projections/platform/queries/assignee.js';
 import { catalog } from '#workflows/catalog/documents.js';
 import { jobEnding } from '#workflows/job/endings.js';
 import type { CatalogEntry, Followed } from '#workflows/platform/document/catalog-entry.js';

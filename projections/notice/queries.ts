@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import { documentIndex } from '#projections/document-index/projection.js';
 import type { IndexRow } from '#projections/platform/document-index/table.js';
-import { assignedTo, countAssignedBy, partsAssigned } from '#projections/platform/kernel/assignee.js';
-import { sumOf } from '#projections/platform/kernel/counts.js';
 import { ofOneMoment, type ReadDatabase } from '#projections/platform/kernel/database.js';
-import { type PageOf, type Paging, pageOf, scoped } from '#projections/platform/kernel/list.js';
-import { newestOf } from '#projections/platform/kernel/newest.js';
 import { tableOf } from '#projections/platform/kernel/projection.js';
+import { assignedTo, countAssignedBy, partsAssigned } from '#projections/platform/queries/assignee.js';
+import { sumOf } from '#projections/platform/queries/counts.js';
+import { type PageOf, type Paging, pageOf, scoped } from '#projections/platform/queries/list.js';
+import { newestOf } from '#projections/platform/queries/newest.js';
 import { catalog } from '#workflows/catalog/documents.js';
 import type { Actor } from '#workflows/platform/kernel/actor.js';
 import { addresseesFor } from './addressees.js';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { summands } from '#projections/platform/kernel/counts.js';
 import { type KeyedRow, projection, type Summand } from '#projections/platform/kernel/projection.js';
+import { summands } from '#projections/platform/queries/counts.js';
 import type { Content } from '#workflows/purchase-order/events.js';
 import { purchaseOrder } from '#workflows/purchase-order/machine.js';
 

@@ -1,8 +1,8 @@
 import { type SqlBool, sql } from 'kysely';
-import { countBy } from '#projections/platform/kernel/counts.js';
 import { ofOneMoment, type ReadDatabase } from '#projections/platform/kernel/database.js';
-import { firstIdOf } from '#projections/platform/kernel/list.js';
-import { mostParts } from '#projections/platform/kernel/newest.js';
+import { countBy } from '#projections/platform/queries/counts.js';
+import { firstIdOf } from '#projections/platform/queries/list.js';
+import { mostParts } from '#projections/platform/queries/newest.js';
 import type { Actor } from '#workflows/platform/kernel/actor.js';
 import { balanceAmount } from '#workflows/stock/worth.js';
 import { bought, ofCustomer, type PurchaseLineRow, purchaseLines } from './projection.js';

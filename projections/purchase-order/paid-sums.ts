@@ -1,6 +1,6 @@
-import { summands } from '#projections/platform/kernel/counts.js';
 import type { Summand } from '#projections/platform/kernel/projection.js';
-import { cents } from '#workflows/platform/kernel/money.js';
+import { summands } from '#projections/platform/queries/counts.js';
+import { cents } from '#workflows/platform/values/money.js';
 
 /** Sums of orders with a paid supplier, by month of payment and supplier, as in force: orders, pieces, cents of RMB. */
 export const paid = { orders: 'paid-orders', quantity: 'paid-quantity', rmb: 'paid-rmb' } as const;

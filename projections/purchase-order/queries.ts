@@ -2,7 +2,7 @@ import { among, atLeast, atMost, equal, inYear, numbered } from '#projections/pl
 import { documentList } from '#projections/platform/document/list.js';
 import { assigned } from '#projections/platform/document/list-declaration.js';
 import { statesLabelled } from '#workflows/platform/kernel/machine.js';
-import { table } from '#workflows/platform/kernel/table.js';
+import { table } from '#workflows/platform/structures/table.js';
 import { chain } from '#workflows/purchase-order/chain.js';
 import { purchaseOrderFacts as facts } from '#workflows/purchase-order/facts.js';
 import { purchaseOrder as workflow } from '#workflows/purchase-order/machine.js';

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { ReadDatabase } from '#projections/platform/kernel/database.js';
-import { type Paging, pageOf, scoped } from '#projections/platform/kernel/list.js';
+import { type Paging, pageOf, scoped } from '#projections/platform/queries/list.js';
 import type { Actor } from '#workflows/platform/kernel/actor.js';
 import type { Business } from '#workflows/robot/judge.js';
 import { paybackBusiness, paymentBusiness } from './businesses.js';

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { ReadDatabase } from '#projections/platform/kernel/database.js';
-import { scoped } from '#projections/platform/kernel/list.js';
+import { scoped } from '#projections/platform/queries/list.js';
 import type { Actor } from '#workflows/platform/kernel/actor.js';
 
 interface Asked {

@@ -1,6 +1,6 @@
 import { type ApprovedFactRow, factProjection } from '#projections/platform/document/fact-projection.js';
 import { fact } from '#workflows/platform/document/fact.js';
-import { shanghaiDay } from '#workflows/platform/kernel/time.js';
+import { shanghaiDay } from '#workflows/platform/values/time.js';
 import { chain } from '#workflows/sales-order/chain.js';
 import { salesOrderFacts } from '#workflows/sales-order/facts.js';
 import { salesOrder as workflow } from '#workflows/sales-order/machine.js';

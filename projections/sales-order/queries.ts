@@ -3,7 +3,7 @@ import { atLeast, atMost, equal, inYear } from '#projections/platform/document/c
 import { documentList } from '#projections/platform/document/list.js';
 import type { DocumentFilter } from '#projections/platform/document/list-declaration.js';
 import type { ReadDatabase } from '#projections/platform/kernel/database.js';
-import { scoped } from '#projections/platform/kernel/list.js';
+import { scoped } from '#projections/platform/queries/list.js';
 import { foundBy, isFound } from '#projections/stock/found-by.js';
 import { byStem } from '#projections/stock/projection.js';
 import type { Actor } from '#workflows/platform/kernel/actor.js';

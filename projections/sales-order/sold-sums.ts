@@ -1,6 +1,6 @@
-import { summands } from '#projections/platform/kernel/counts.js';
 import type { Summand } from '#projections/platform/kernel/projection.js';
-import { cents } from '#workflows/platform/kernel/money.js';
+import { summands } from '#projections/platform/queries/counts.js';
+import { cents } from '#workflows/platform/values/money.js';
 
 /**
  * Sums of approved sales by month of approval and customer: sales, pieces, and cents of RMB sold and earned. Amounts

@@ -1,7 +1,7 @@
-import { type Customers, summands, sumsBy } from '#projections/platform/kernel/counts.js';
 import type { ReadDatabase } from '#projections/platform/kernel/database.js';
 import type { Summand } from '#projections/platform/kernel/projection.js';
-import { cents, fromCents } from '#workflows/platform/kernel/money.js';
+import { type Customers, summands, sumsBy } from '#projections/platform/queries/counts.js';
+import { cents, fromCents } from '#workflows/platform/values/money.js';
 
 interface SaleRow {
   readonly customer_id: string;

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { isInStem, type OwnedStem, ownedStemsWith } from '#projections/platform/document/stems.js';
-import type { Customers } from '#projections/platform/kernel/counts.js';
 import type { ReadDatabase } from '#projections/platform/kernel/database.js';
-import { contains, scoped, wordsOf } from '#projections/platform/kernel/list.js';
-import { mostParts, type Within } from '#projections/platform/kernel/newest.js';
 import { tableOf } from '#projections/platform/kernel/projection.js';
+import type { Customers } from '#projections/platform/queries/counts.js';
+import { contains, scoped, wordsOf } from '#projections/platform/queries/list.js';
+import { mostParts, type Within } from '#projections/platform/queries/newest.js';
 import { byStem, kindTexts, orderTexts, stockRows } from './projection.js';
 
 type Holds = ReturnType<typeof contains>;

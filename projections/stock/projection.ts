@@ -1,12 +1,12 @@
 import { stemOf } from '#projections/platform/document/stems.js';
-import { groupOf, summands } from '#projections/platform/kernel/counts.js';
 import {
   type KeyedRow,
   type ProjectedEvent,
   projection,
   type Summand,
 } from '#projections/platform/kernel/projection.js';
-import { cents } from '#workflows/platform/kernel/money.js';
+import { groupOf, summands } from '#projections/platform/queries/counts.js';
+import { cents } from '#workflows/platform/values/money.js';
 import type { Item, StockBatch, StockLine } from '#workflows/stock/facts.js';
 import { stock } from '#workflows/stock/machine.js';
 import { monthOf } from '#workflows/stock/months.js';

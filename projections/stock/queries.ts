@@ -1,8 +1,9 @@
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { LatestRates } from '#projections/exchange-rate/rates.js';
 import { stemsWith } from '#projections/platform/document/stems.js';
-import { groupOf, noSums, type Sums, sumsBy, sumsNamed } from '#projections/platform/kernel/counts.js';
 import { ofOneMoment, type ReadDatabase } from '#projections/platform/kernel/database.js';
+import { readSchema } from '#projections/platform/kernel/schema.js';
+import { groupOf, noSums, type Sums, sumsBy, sumsNamed } from '#projections/platform/queries/counts.js';
 import {
   countOf,
   firstIdOf,
@@ -12,10 +13,9 @@ import {
   type Sorting,
   scoped,
   sorted,
-} from '#projections/platform/kernel/list.js';
-import { readSchema } from '#projections/platform/kernel/schema.js';
+} from '#projections/platform/queries/list.js';
 import type { Actor } from '#workflows/platform/kernel/actor.js';
-import { fromCents, sum } from '#workflows/platform/kernel/money.js';
+import { fromCents, sum } from '#workflows/platform/values/money.js';
 import { monthAfter } from '#workflows/stock/months.js';
 import { worthInRmb } from '#workflows/stock/worth.js';
 import { type FoundBy, foundBy, isFound, newestFound } from './found-by.js';

@@ -1,5 +1,5 @@
-import { groupOf } from '#projections/platform/kernel/counts.js';
 import { type KeyedRow, type ProjectedEvent, projection } from '#projections/platform/kernel/projection.js';
+import { groupOf } from '#projections/platform/queries/counts.js';
 import { catalog } from '#workflows/catalog/documents.js';
 import type { CatalogEntry } from '#workflows/platform/document/catalog-entry.js';
 import { ends, nextValue } from '#workflows/platform/kernel/machine.js';

@@ -1,6 +1,6 @@
 import { documentList } from '#projections/platform/document/list.js';
 import type { ReadDatabase } from '#projections/platform/kernel/database.js';
-import { scoped } from '#projections/platform/kernel/list.js';
+import { scoped } from '#projections/platform/queries/list.js';
 import type { Actor } from '#workflows/platform/kernel/actor.js';
 import { warehousingReceiptFacts as facts } from '#workflows/warehousing-receipt/facts.js';
 import { warehousingReceipt as workflow } from '#workflows/warehousing-receipt/machine.js';

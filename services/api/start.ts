@@ -5,7 +5,7 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import type { Settings } from '#infra/config/settings.js';
 import type { FileStore } from '#infra/files/file-store.js';
 import { migrate } from '#infra/postgres/migrator.js';
-import { Announcements } from '#projections/platform/kernel/announcer.js';
+import { Announcements } from '#projections/platform/rows/announcer.js';
 import { type ApiParts, appModule } from './app.module.js';
 import { serveDocsPage } from './docs/page.js';
 import { migrations } from './migrations.js';

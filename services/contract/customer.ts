@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { customer as record } from '#workflows/customer/record.js';
-import { asNumber } from '#workflows/platform/kernel/number-input.js';
-import { wantedStatus } from '#workflows/platform/kernel/switch.js';
+import { asNumber } from '#workflows/platform/input/number-input.js';
+import { wantedStatus } from '#workflows/platform/input/switch.js';
 import { byId, call, noInput, nothing } from './platform/call.js';
 import { filter, keyword } from './platform/envelope.js';
 import { addCall, changeCall, listCall, removeCall, rowOf } from './platform/record-calls.js';

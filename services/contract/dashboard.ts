@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { asNumber } from '#workflows/platform/kernel/number-input.js';
-import { yearsBackTo } from '#workflows/platform/kernel/time.js';
+import { asNumber } from '#workflows/platform/input/number-input.js';
+import { yearsBackTo } from '#workflows/platform/values/time.js';
 import { call, type Permission } from './platform/call.js';
 import { filter } from './platform/envelope.js';
 

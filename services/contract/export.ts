@@ -1,4 +1,4 @@
-import { table } from '#workflows/platform/kernel/table.js';
+import { table } from '#workflows/platform/structures/table.js';
 import { allCalls } from './contract.js';
 import type { ExportKind } from './platform/export-kind.js';
 

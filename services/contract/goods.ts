@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { goods as record } from '#workflows/goods/record.js';
-import { most } from '#workflows/platform/kernel/bounds.js';
+import { most } from '#workflows/platform/values/bounds.js';
 import { orderForm } from './lookups.js';
 import { attachment, attachmentCalls } from './platform/attachment.js';
 import { byId, call, id, sheetful } from './platform/call.js';

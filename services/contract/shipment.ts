@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { asNumber } from '#workflows/platform/kernel/number-input.js';
+import { asNumber } from '#workflows/platform/input/number-input.js';
 import { point, track } from '#workflows/shipment/track.js';
 import { voyage } from '#workflows/shipment/voyage.js';
 import { byId, call, id, noInput, nothing, sheetful } from './platform/call.js';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { asText } from '#workflows/platform/kernel/as-text.js';
-import { asNumber } from '#workflows/platform/kernel/number-input.js';
-import { wantedStatus } from '#workflows/platform/kernel/switch.js';
+import { asText } from '#workflows/platform/input/as-text.js';
+import { asNumber } from '#workflows/platform/input/number-input.js';
+import { wantedStatus } from '#workflows/platform/input/switch.js';
 import { enabled, frozen, user as record } from '#workflows/user/record.js';
 import { departmentPicker } from './department.js';
 import { call, id, noInput, nothing } from './platform/call.js';

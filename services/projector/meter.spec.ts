@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ProjectionStatus } from '#projections/platform/kernel/standing.js';
+import type { ProjectionStatus } from '#projections/platform/rows/standing.js';
 import { Meter, percentOf } from './meter.js';
 
 const at = (position: bigint, passed: number, more: Partial<ProjectionStatus> = {}): ProjectionStatus => ({

@@ -1,6 +1,6 @@
 import type { BuildingFigures, ProjectionFigures, ProjectorFigures } from '#infra/operations/figures.js';
 import { HeadClock } from '#infra/operations/head-clock.js';
-import type { ProjectionStatus, Standing } from '#projections/platform/kernel/standing.js';
+import type { ProjectionStatus, Standing } from '#projections/platform/rows/standing.js';
 
 const overMs = 5000;
 

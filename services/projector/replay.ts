@@ -13,7 +13,7 @@ import { Lifecycle } from '#infra/run/lifecycle.js';
 import { createProgress } from '#infra/run/progress.js';
 import { openStores, readDatabase } from '#infra/run/stores.js';
 import { projections } from '#projections/catalog/projections.js';
-import type { Comparison } from '#projections/platform/kernel/verify.js';
+import type { Comparison } from '#projections/platform/rows/verify.js';
 import type { EventLog } from '#workflows/platform/kernel/event-log.js';
 import { type ReplayOptions, replayOptions, usage } from './replay-options.js';
 import { startProjector } from './start.js';

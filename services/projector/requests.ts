@@ -1,7 +1,7 @@
 import { type Handler, Interrupted } from '#infra/operations/request-worker.js';
 import type { RequestKind } from '#infra/operations/requests.js';
-import { Stopped } from '#projections/platform/kernel/checks.js';
-import type { Outcome, ProjectionStatus, Projector, Standing } from '#projections/platform/kernel/standing.js';
+import { Stopped } from '#projections/platform/projector/checks.js';
+import type { Outcome, ProjectionStatus, Projector, Standing } from '#projections/platform/rows/standing.js';
 import type { EventLog } from '#workflows/platform/kernel/event-log.js';
 import { percentOf } from './meter.js';
 

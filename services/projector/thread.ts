@@ -1,6 +1,6 @@
 import type { SettingsWithSecret } from '#infra/config/secret.js';
 import { type RunningThread, startThread } from '#infra/run/thread.js';
-import type { Announcement, Announcements } from '#projections/platform/kernel/announcer.js';
+import type { Announcement, Announcements } from '#projections/platform/rows/announcer.js';
 
 /** Start data of the thread: only values that can be passed to a worker thread. */
 export interface ThreadData {

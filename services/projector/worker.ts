@@ -3,7 +3,7 @@ import { createLogger } from '#infra/logging/logger.js';
 import { ErrorJournal } from '#infra/operations/error-journal.js';
 import { openOperations } from '#infra/operations/operations.js';
 import { inThread } from '#infra/run/thread.js';
-import { type Announcement, Announcements } from '#projections/platform/kernel/announcer.js';
+import { type Announcement, Announcements } from '#projections/platform/rows/announcer.js';
 import { startProjector } from './start.js';
 import type { ThreadData } from './thread.js';
 

@@ -1,5 +1,5 @@
 import { create as createPayback, waive } from '#workflows/payback/commands.js';
-import { shanghaiDay } from '#workflows/platform/kernel/time.js';
+import { shanghaiDay } from '#workflows/platform/values/time.js';
 import { purchaseOrder } from '#workflows/purchase-order/machine.js';
 import { askPayment, settle } from '#workflows/sales-order/commands.js';
 import { isNothingDue, salesOrder } from '#workflows/sales-order/machine.js';

@@ -1,4 +1,4 @@
-import { rmb } from '#workflows/platform/kernel/currency.js';
+import { rmb } from '#workflows/platform/values/currency.js';
 import { aboutOrder } from '#workflows/purchase-order/about.js';
 import { purchaseOrder } from '#workflows/purchase-order/machine.js';
 import { type SupplierPayment, supplierPayment } from '#workflows/supplier-payment/machine.js';

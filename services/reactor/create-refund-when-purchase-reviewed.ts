@@ -1,5 +1,5 @@
 import { create as createPayback, expect } from '#workflows/payback/commands.js';
-import { decimal } from '#workflows/platform/kernel/money.js';
+import { decimal } from '#workflows/platform/values/money.js';
 import { purchaseOrder } from '#workflows/purchase-order/machine.js';
 import { purchaseReview } from '#workflows/purchase-review/machine.js';
 import { create, settle } from '#workflows/refund/commands.js';

@@ -19,9 +19,9 @@ import { keepsSaleRules, salesAgree, salesOf } from '#test/language/sale-rules.j
 import { depositOrderFacts } from '#workflows/deposit-order/facts.js';
 import { paybackFacts } from '#workflows/payback/facts.js';
 import type { State } from '#workflows/platform/kernel/machine.js';
-import { decimal } from '#workflows/platform/kernel/money.js';
-import { shanghaiDay } from '#workflows/platform/kernel/time.js';
 import { fold } from '#workflows/platform/kernel/workflow.js';
+import { decimal } from '#workflows/platform/values/money.js';
+import { shanghaiDay } from '#workflows/platform/values/time.js';
 import { purchaseOrder } from '#workflows/purchase-order/machine.js';
 import { linesInForce } from '#workflows/purchase-order/totals.js';
 import { purchaseReviewFacts } from '#workflows/purchase-review/facts.js';

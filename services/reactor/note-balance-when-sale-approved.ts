@@ -1,7 +1,7 @@
 import { noteBalance } from '#workflows/deposit-order/commands.js';
 import { depositOrder } from '#workflows/deposit-order/machine.js';
 import { streamOf } from '#workflows/platform/kernel/event.js';
-import { decimal, round2 } from '#workflows/platform/kernel/money.js';
+import { decimal, round2 } from '#workflows/platform/values/money.js';
 import { purchaseOrder } from '#workflows/purchase-order/machine.js';
 import { salesOrder } from '#workflows/sales-order/machine.js';
 import { depositOf } from './create-deposit-when-order-approved.js';

@@ -1,4 +1,4 @@
-import { daysAfter } from '#workflows/platform/kernel/time.js';
+import { daysAfter } from '#workflows/platform/values/time.js';
 import { purchaseOrder } from '#workflows/purchase-order/machine.js';
 import { notePayment } from '#workflows/purchase-order/notes.js';
 import { supplierPayment } from '#workflows/supplier-payment/machine.js';

@@ -4,7 +4,7 @@ import { contract } from '#contract/contract.js';
 import { sources } from './sources.js';
 
 /** The one hook that sends, and the layer below it (docs/decisions/2026-11-one-way-to-send.md). */
-const sends = (file: string) => file.startsWith('console/api/') || file === 'console/ui/use-command.ts';
+const sends = (file: string) => file.startsWith('console/api/') || file === 'console/ui/forms/use-command.ts';
 
 /** Asked by POST, and nothing changes by it. */
 const asking = new Set([

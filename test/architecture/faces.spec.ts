@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { catalog } from '#workflows/catalog/documents.js';
 import { records } from '#workflows/catalog/records.js';
 import { currencyOf } from '#workflows/platform/facts/fact-type.js';
-import { rmb } from '#workflows/platform/kernel/currency.js';
+import { rmb } from '#workflows/platform/values/currency.js';
 import type { ShownFacts } from '../../console/ui/document/shown-facts.js';
 
 /**
@@ -13,7 +13,7 @@ import type { ShownFacts } from '../../console/ui/document/shown-facts.js';
  */
 
 const root = path.resolve(import.meta.dirname, '../..');
-const kit = '../../console/ui/columns.js';
+const kit = '../../console/ui/rows/columns.js';
 const screens = '../../console/ui/document/document-page.js';
 
 /** As much of a column as is looked at here. */
@@ -136,7 +136,7 @@ it('states say what they are the state of', () => {
 });
 
 it('what is written as a state is one, so that cards have it in their head', async () => {
-  const { StatusTag }: { StatusTag: unknown } = await import(path.join(root, 'console/ui/status-tag.tsx'));
+  const { StatusTag }: { StatusTag: unknown } = await import(path.join(root, 'console/ui/display/status-tag.tsx'));
   // Of a row that says nothing and of one that says everything.
   const rows = [{}, new Proxy({}, { get: () => 'x' })];
   const isTag = (shown: unknown) =>

@@ -9,7 +9,7 @@ import { readSettings } from '#infra/config/read-settings.js';
 import { withSecret } from '#infra/config/secret.js';
 import { startEventNodeThread } from '#infra/event-node/thread.js';
 import { connectEventStore } from '#infra/event-store/client.js';
-import { Announcements } from '#projections/platform/kernel/announcer.js';
+import { Announcements } from '#projections/platform/rows/announcer.js';
 import { Seeder } from '#services/api/seed/kernel/seeder.js';
 import { startProjectorThread } from '#services/projector/thread.js';
 import { form, orderGiven } from '#test/fixtures/orders.js';

@@ -1,6 +1,6 @@
 import { beforeAll, it } from 'vitest';
 import { startWorld, type World } from '#test/language/world.js';
-import { shanghaiDay } from '#workflows/platform/kernel/time.js';
+import { shanghaiDay } from '#workflows/platform/values/time.js';
 import { expect, signedIn } from './console.js';
 
 let world: World;

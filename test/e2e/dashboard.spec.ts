@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import { expect as assert, beforeAll, it } from 'vitest';
 import { dashboard } from '#contract/dashboard.js';
 import { startWorld, type World } from '#test/language/world.js';
-import { shanghaiTime, shanghaiYear } from '#workflows/platform/kernel/time.js';
+import { shanghaiTime, shanghaiYear } from '#workflows/platform/values/time.js';
 import { expect, signedIn } from './console.js';
 
 let world: World;

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright';
 import type { World } from '#test/language/world.js';
-import { shanghaiDay } from '#workflows/platform/kernel/time.js';
+import { shanghaiDay } from '#workflows/platform/values/time.js';
 import { decide, expect, rowWith, signedIn, submit } from './console.js';
 
 /** What people do with documents beside their lists. */

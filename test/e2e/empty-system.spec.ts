@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { expect as assert, beforeAll, it } from 'vitest';
 import { newPage } from '#test/language/browser.js';
 import { startWorld, type World } from '#test/language/world.js';
-import { shanghaiDay } from '#workflows/platform/kernel/time.js';
+import { shanghaiDay } from '#workflows/platform/values/time.js';
 import { choose, dialog, drawer, expect, expectRow, fill, rowWith, signIn, submit } from './console.js';
 
 /** A company is set up from nothing, through the console alone: an administrator, then the first customer. */

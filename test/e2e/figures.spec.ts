@@ -7,7 +7,7 @@ import { purchaseOrder } from '#contract/purchase-order.js';
 import { anOrderAt } from '#test/language/line.js';
 import { anOrder } from '#test/language/orders.js';
 import { startWorld, type World } from '#test/language/world.js';
-import { daysAfter, shanghaiDay } from '#workflows/platform/kernel/time.js';
+import { daysAfter, shanghaiDay } from '#workflows/platform/values/time.js';
 import { choose, dialog, expect, expectRow, fill, rowWith, signedIn, submit } from './console.js';
 import { answer, calendar, dayIn, press } from './documents.js';
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { beforeAll, it } from 'vitest';
 import { aPdf } from '#test/language/files.js';
 import { startWorld, type World } from '#test/language/world.js';
-import { daysAfter, shanghaiDay } from '#workflows/platform/kernel/time.js';
+import { daysAfter, shanghaiDay } from '#workflows/platform/values/time.js';
 import { choose, dialog, expect, expectRow, fill, goTo, rowWith, signedIn, submit } from './console.js';
 import { answer, calendar, dayIn, passingOf, press, visitsOf } from './documents.js';
 import { addGoods, chooseOrigins, fillOrder, priceGoods } from './order-form.js';

@@ -5,7 +5,7 @@ import { shipment } from '#contract/shipment.js';
 import { png } from '#test/language/files.js';
 import { anOrder } from '#test/language/orders.js';
 import { startWorld, type World } from '#test/language/world.js';
-import { shanghaiDay } from '#workflows/platform/kernel/time.js';
+import { shanghaiDay } from '#workflows/platform/values/time.js';
 import type { Point } from '#workflows/shipment/track.js';
 import { dialog, drawer, expect, expectRow, fill, pageOf, submit } from './console.js';
 

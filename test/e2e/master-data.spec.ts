@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { beforeAll, it } from 'vitest';
 import { newPage } from '#test/language/browser.js';
 import { startWorld, type World } from '#test/language/world.js';
-import { shanghaiDay } from '#workflows/platform/kernel/time.js';
+import { shanghaiDay } from '#workflows/platform/values/time.js';
 import { choose, dialog, expect, expectRow, fill, rowWith, signedIn, signIn, submit } from './console.js';
 
 /** A new customer and all that belongs to it, set up as its people do. */

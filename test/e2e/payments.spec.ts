@@ -7,7 +7,7 @@ import { aPdf } from '#test/language/files.js';
 import { anOrderAt, type OnTheLine, passPayment, startPayment } from '#test/language/line.js';
 import { eventually } from '#test/language/orders.js';
 import { startWorld, type World } from '#test/language/world.js';
-import { daysAfter, shanghaiDay } from '#workflows/platform/kernel/time.js';
+import { daysAfter, shanghaiDay } from '#workflows/platform/values/time.js';
 import { choose, decide, dialog, expect, expectRow, fill, rowWith, signedIn, submit } from './console.js';
 import { answer, calendar, dayIn, drawerOf, press, send } from './documents.js';
 

@@ -4,7 +4,7 @@ import { refund } from '#contract/refund.js';
 import { anOrderAt, anOwnAccount, today } from '#test/language/line.js';
 import { eventually } from '#test/language/orders.js';
 import { startWorld, type World } from '#test/language/world.js';
-import { daysAfter } from '#workflows/platform/kernel/time.js';
+import { daysAfter } from '#workflows/platform/values/time.js';
 import { choose, dialog, expect, expectRow, fill, rowWith, signedIn, submit } from './console.js';
 import { calendar, dayIn, drawerOf, press } from './documents.js';
 

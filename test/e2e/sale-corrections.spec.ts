@@ -7,7 +7,7 @@ import { anOwnAccount, type OnTheLine, today } from '#test/language/line.js';
 import { anOrderOnTheShelf, approveSale, aSale, saleForm, saleOf, submitSalesMoney } from '#test/language/sales.js';
 import { setRate } from '#test/language/worked-orders.js';
 import { startWorld, type World } from '#test/language/world.js';
-import { daysAfter } from '#workflows/platform/kernel/time.js';
+import { daysAfter } from '#workflows/platform/values/time.js';
 import { decide, dialog, expect, expectRow, rowWith, signedIn, submit } from './console.js';
 import { answer, calendar, dayIn, press, visitsOf } from './documents.js';
 import { beginSale, quantity } from './sale-form.js';

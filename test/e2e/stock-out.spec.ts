@@ -5,7 +5,7 @@ import { anOrderAt, type OnTheLine, receiveGoods, receivingForm, today } from '#
 import { approveSale, aSale, onTheShelf, paySale } from '#test/language/sales.js';
 import { stockOutOfSale } from '#test/language/stock-outs.js';
 import { startWorld, type World } from '#test/language/world.js';
-import { daysAfter } from '#workflows/platform/kernel/time.js';
+import { daysAfter } from '#workflows/platform/values/time.js';
 import { dialog, expect, expectRow, rowWith, signedIn } from './console.js';
 import { calendar, dayIn, drawerOf, press } from './documents.js';
 

@@ -12,7 +12,7 @@ import { aFile, bring, fetchFrom, png } from '#test/language/files.js';
 import type { Person } from '#test/language/person.js';
 import { missing } from '#test/language/refusals.js';
 import { startWorld, type World } from '#test/language/world.js';
-import { daysAfter, shanghaiDay } from '#workflows/platform/kernel/time.js';
+import { daysAfter, shanghaiDay } from '#workflows/platform/values/time.js';
 
 let world: World;
 let admin: Person;

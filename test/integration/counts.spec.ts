@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { connect } from '#infra/postgres/connection.js';
-import { type Changes, commit } from '#projections/platform/kernel/commit.js';
-import { CountFolder, countNamed, noSums, type SumsAsked, sumsBy } from '#projections/platform/kernel/counts.js';
-import { LostProjection } from '#projections/platform/kernel/failure.js';
 import { type KeyedRow, projection } from '#projections/platform/kernel/projection.js';
 import { createTable, prepareTables, swapTables } from '#projections/platform/kernel/schema.js';
+import { CountFolder, countNamed, noSums, type SumsAsked, sumsBy } from '#projections/platform/queries/counts.js';
+import { type Changes, commit } from '#projections/platform/rows/commit.js';
+import { LostProjection } from '#projections/platform/rows/failure.js';
 import { freshDatabase } from '#test/language/database.js';
 
 let db: Kysely<unknown>;

@@ -5,7 +5,7 @@ import { codes } from '#contract/platform/envelope.js';
 import { record } from '#contract/platform/record.js';
 import type { Person } from '#test/language/person.js';
 import { aKey, startWorld, type World } from '#test/language/world.js';
-import { shanghaiDay } from '#workflows/platform/kernel/time.js';
+import { shanghaiDay } from '#workflows/platform/values/time.js';
 
 let world: World;
 let clerk: Person;

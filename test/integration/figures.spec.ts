@@ -6,7 +6,7 @@ import { seed } from '#services/api/seed/seed.js';
 import { eventually, orderForm } from '#test/language/orders.js';
 import { type RateSource, rateSource } from '#test/language/rate-source.js';
 import { startWorld, type World } from '#test/language/world.js';
-import { shanghaiDay } from '#workflows/platform/kernel/time.js';
+import { shanghaiDay } from '#workflows/platform/values/time.js';
 
 const token = 'a token for whoever scrapes';
 let source: RateSource;

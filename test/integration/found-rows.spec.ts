@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import { expect, it } from 'vitest';
 import type { ColumnType } from '#projections/platform/kernel/columns.js';
-import { commit } from '#projections/platform/kernel/commit.js';
-import { FoundRows } from '#projections/platform/kernel/found-rows.js';
 import type { KeyedRow, Projection } from '#projections/platform/kernel/projection.js';
 import { prepareTables } from '#projections/platform/kernel/schema.js';
+import { commit } from '#projections/platform/rows/commit.js';
+import { FoundRows } from '#projections/platform/rows/found-rows.js';
 import { sumsInDatabase } from './sums.js';
 
 const { db } = sumsInDatabase();

@@ -9,7 +9,7 @@ import { tableOf } from '#projections/platform/kernel/projection.js';
 import { anOrder, eventually } from '#test/language/orders.js';
 import { demoPassword, type Person } from '#test/language/person.js';
 import { startWorld, type World } from '#test/language/world.js';
-import { shanghaiDay } from '#workflows/platform/kernel/time.js';
+import { shanghaiDay } from '#workflows/platform/values/time.js';
 
 let world: World;
 let admin: Person;

@@ -19,7 +19,7 @@ import { paragraphsIn, tableRowsIn } from '#test/language/word.js';
 import { startWorld, type World } from '#test/language/world.js';
 import { customer } from '#workflows/customer/record.js';
 import { system } from '#workflows/platform/kernel/actor.js';
-import { bounds } from '#workflows/platform/kernel/bounds.js';
+import { bounds } from '#workflows/platform/values/bounds.js';
 
 let world: World;
 beforeAll(async () => {

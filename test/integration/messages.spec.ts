@@ -16,7 +16,7 @@ import { missing } from '#test/language/refusals.js';
 import { type SmsServer, smsServer } from '#test/language/sms-server.js';
 import { startWorld, type World } from '#test/language/world.js';
 import { undisturbed } from '#workflows/message/preference.js';
-import { shanghaiTime } from '#workflows/platform/kernel/time.js';
+import { shanghaiTime } from '#workflows/platform/values/time.js';
 
 let world: World;
 let admin: Person;

@@ -10,9 +10,9 @@ import { projections } from '#projections/catalog/projections.js';
 import { documentIndex } from '#projections/document-index/projection.js';
 import type { IndexRow } from '#projections/platform/document-index/table.js';
 import { tableOf } from '#projections/platform/kernel/projection.js';
-import { startProjector } from '#projections/platform/kernel/projector.js';
 import { readSchema } from '#projections/platform/kernel/schema.js';
-import type { Projector } from '#projections/platform/kernel/standing.js';
+import { startProjector } from '#projections/platform/projector/projector.js';
+import type { Projector } from '#projections/platform/rows/standing.js';
 import { freshDatabase } from '#test/language/database.js';
 import { ownEventLog } from '#test/language/event-log.js';
 import { actors, at, attempt, inputOf, pathsOf } from '#test/language/machine-walk.js';
@@ -26,8 +26,8 @@ import { type AnyCommand, decide } from '#workflows/platform/kernel/command.js';
 import { type StoredEvent, streamOf } from '#workflows/platform/kernel/event.js';
 import { isFinal, type State } from '#workflows/platform/kernel/machine.js';
 import { messages, Refusal } from '#workflows/platform/kernel/refusal.js';
-import { same } from '#workflows/platform/kernel/same.js';
 import { fold, type Proposed } from '#workflows/platform/kernel/workflow.js';
+import { same } from '#workflows/platform/structures/same.js';
 
 /**
  * Every pair of commands that are possible in one situation of a document, sent at once by people who may, as to two

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { type Projection, tableOf } from '#projections/platform/kernel/projection.js';
-import { PostgresRows } from '#projections/platform/kernel/row-store.js';
-import { ProjectionRunner } from '#projections/platform/kernel/runner.js';
-import { applyTogether, restTogether } from '#projections/platform/kernel/together.js';
+import { ProjectionRunner } from '#projections/platform/projector/runner.js';
+import { applyTogether, restTogether } from '#projections/platform/projector/together.js';
+import { PostgresRows } from '#projections/platform/rows/row-store.js';
 import { another, events, rule, type Said, sumsInDatabase, tooMuch } from './sums.js';
 
 const { db, store, opened, rowsOf, totals, countsOf, standing } = sumsInDatabase();

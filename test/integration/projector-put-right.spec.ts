@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { projected } from '#projections/catalog/projected.js';
 import type { Projection } from '#projections/platform/kernel/projection.js';
-import { startProjector } from '#projections/platform/kernel/projector.js';
+import { startProjector } from '#projections/platform/projector/projector.js';
 import { eventMeta } from '#test/fixtures/event-meta.js';
 import { memoryFeed } from '#test/language/memory-feed.js';
 import { eventually } from '#test/language/orders.js';

@@ -7,12 +7,12 @@ import { type ConnectedEventLog, connectEventStore } from '#infra/event-store/cl
 import { connect } from '#infra/postgres/connection.js';
 import { projected } from '#projections/catalog/projected.js';
 import { projections } from '#projections/catalog/projections.js';
-import { LostProjection } from '#projections/platform/kernel/failure.js';
 import { type Projection, projection, tableOf } from '#projections/platform/kernel/projection.js';
-import { startProjector } from '#projections/platform/kernel/projector.js';
-import { PostgresRows } from '#projections/platform/kernel/row-store.js';
-import { ProjectionRunner } from '#projections/platform/kernel/runner.js';
 import { createTable, prepareTables, readCheckpoints } from '#projections/platform/kernel/schema.js';
+import { startProjector } from '#projections/platform/projector/projector.js';
+import { ProjectionRunner } from '#projections/platform/projector/runner.js';
+import { LostProjection } from '#projections/platform/rows/failure.js';
+import { PostgresRows } from '#projections/platform/rows/row-store.js';
 import { eventMeta } from '#test/fixtures/event-meta.js';
 import { freshDatabase } from '#test/language/database.js';
 import { atFileEnd } from '#test/language/file-end.js';

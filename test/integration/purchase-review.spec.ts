@@ -14,7 +14,7 @@ import { anOrderAt, moneyForm, type OnTheLine, orderOf, shows, today } from '#te
 import { eventually } from '#test/language/orders.js';
 import { forbidden, missing, wrongState } from '#test/language/refusals.js';
 import { aKey, startWorld, type World } from '#test/language/world.js';
-import { daysAfter } from '#workflows/platform/kernel/time.js';
+import { daysAfter } from '#workflows/platform/values/time.js';
 import { reserve, review as reviewStock } from '#workflows/stock/commands.js';
 
 let world: World;

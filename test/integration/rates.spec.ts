@@ -13,7 +13,7 @@ import { eventually } from '#test/language/orders.js';
 import { type RateSource, rateSource } from '#test/language/rate-source.js';
 import { startWorld, type World } from '#test/language/world.js';
 import { dictionary } from '#workflows/dictionary/record.js';
-import { shanghaiDay } from '#workflows/platform/kernel/time.js';
+import { shanghaiDay } from '#workflows/platform/values/time.js';
 
 const today = shanghaiDay(new Date());
 const daysAgo = (days: number) => new Date(Date.parse(today) - days * 86_400_000).toISOString().slice(0, 10);

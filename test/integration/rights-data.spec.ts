@@ -18,7 +18,7 @@ import { anOrderOnTheShelf, approveSale, aSale, paySale } from '#test/language/s
 import { stockOutOfSale } from '#test/language/stock-outs.js';
 import { startWorld, type World } from '#test/language/world.js';
 import { permissionsOf } from '#workflows/catalog/pages.js';
-import { daysAfter } from '#workflows/platform/kernel/time.js';
+import { daysAfter } from '#workflows/platform/values/time.js';
 
 /** Ids of one company's data, by what a call calls them. */
 interface Data {

@@ -29,8 +29,8 @@ import {
 import { setRate } from '#test/language/worked-orders.js';
 import { startWorld, type World } from '#test/language/world.js';
 import { system } from '#workflows/platform/kernel/actor.js';
-import { decimal } from '#workflows/platform/kernel/money.js';
-import { daysAfter } from '#workflows/platform/kernel/time.js';
+import { decimal } from '#workflows/platform/values/money.js';
+import { daysAfter } from '#workflows/platform/values/time.js';
 import { reserve } from '#workflows/stock/commands.js';
 import { noCharge } from '#workflows/stock/facts.js';
 

@@ -14,7 +14,7 @@ import { demoPassword, type Person, person } from '#test/language/person.js';
 import { anOrderOnTheShelf, approveSale, aSale, saleForm, submitSalesMoney } from '#test/language/sales.js';
 import { startWorld, type World } from '#test/language/world.js';
 import { streamOf } from '#workflows/platform/kernel/event.js';
-import { daysAfter } from '#workflows/platform/kernel/time.js';
+import { daysAfter } from '#workflows/platform/values/time.js';
 
 const isPast = '约定到期日期已过，请修改后重新发起';
 const currencies = ['美元', '欧元', '日元', '英镑', '港币', '澳元', '新西兰元'];

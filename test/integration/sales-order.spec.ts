@@ -22,7 +22,7 @@ import {
 } from '#test/language/sales.js';
 import { aToldOrder, firstExample, secondExample, setRate as setRateIn } from '#test/language/worked-orders.js';
 import { startWorld, type World } from '#test/language/world.js';
-import { daysAfter } from '#workflows/platform/kernel/time.js';
+import { daysAfter } from '#workflows/platform/values/time.js';
 
 let world: World;
 let setRight: (() => void) | undefined;

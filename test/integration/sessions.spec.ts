@@ -7,7 +7,7 @@ import { parameter } from '#contract/parameter.js';
 import { codes } from '#contract/platform/envelope.js';
 import { file } from '#contract/platform/file.js';
 import { user } from '#contract/user.js';
-import { Announcements } from '#projections/platform/kernel/announcer.js';
+import { Announcements } from '#projections/platform/rows/announcer.js';
 import { type RunningApi, startApi } from '#services/api/start.js';
 import { eventually } from '#test/language/orders.js';
 import { demoPassword, type Person, person } from '#test/language/person.js';

@@ -9,7 +9,7 @@ import { anOrder, eventually, orderForm } from '#test/language/orders.js';
 import type { Person } from '#test/language/person.js';
 import { type TrackingSource, trackingSource } from '#test/language/tracking-source.js';
 import { startWorld, type World } from '#test/language/world.js';
-import { shanghaiDay } from '#workflows/platform/kernel/time.js';
+import { shanghaiDay } from '#workflows/platform/values/time.js';
 
 const today = shanghaiDay(new Date());
 const daysAgo = (days: number) => shanghaiDay(new Date(Date.now() - days * 86_400_000));

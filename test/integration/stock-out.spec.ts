@@ -15,7 +15,7 @@ import { forbidden, missing, wrongState } from '#test/language/refusals.js';
 import { anOrderOnTheShelf, approveSale, aSale, paySale, saleOf } from '#test/language/sales.js';
 import { stockOutOfSale } from '#test/language/stock-outs.js';
 import { startWorld, type World } from '#test/language/world.js';
-import { daysAfter } from '#workflows/platform/kernel/time.js';
+import { daysAfter } from '#workflows/platform/values/time.js';
 import { close } from '#workflows/stock-month/commands.js';
 import { stockMonth } from '#workflows/stock-month/machine.js';
 

@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 import { beforeAll } from 'vitest';
 import { connect } from '#infra/postgres/connection.js';
-import { listAside } from '#projections/platform/kernel/aside.js';
 import { type ProjectedEvent, type Projection, projection, tableOf } from '#projections/platform/kernel/projection.js';
-import { PostgresRows } from '#projections/platform/kernel/row-store.js';
-import { ProjectionRunner } from '#projections/platform/kernel/runner.js';
 import { prepareTables } from '#projections/platform/kernel/schema.js';
+import { ProjectionRunner } from '#projections/platform/projector/runner.js';
+import { listAside } from '#projections/platform/rows/aside.js';
+import { PostgresRows } from '#projections/platform/rows/row-store.js';
 import { eventMeta } from '#test/fixtures/event-meta.js';
 import { freshDatabase } from '#test/language/database.js';
 import { atFileEnd } from '#test/language/file-end.js';

@@ -9,7 +9,7 @@ import { anOrderAt, type OnTheLine, orderOf, receiveGoods, receivingForm, shows,
 import { eventually } from '#test/language/orders.js';
 import { forbidden, missing, wrongState } from '#test/language/refusals.js';
 import { aKey, startWorld, type World } from '#test/language/world.js';
-import { daysAfter } from '#workflows/platform/kernel/time.js';
+import { daysAfter } from '#workflows/platform/values/time.js';
 
 let world: World;
 beforeAll(async () => {

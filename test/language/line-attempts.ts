@@ -9,7 +9,7 @@ import { type Actor, system } from '#workflows/platform/kernel/actor.js';
 import { decide } from '#workflows/platform/kernel/command.js';
 import { stateOf } from '#workflows/platform/kernel/machine.js';
 import { Refusal } from '#workflows/platform/kernel/refusal.js';
-import { daysAfter, shanghaiDay } from '#workflows/platform/kernel/time.js';
+import { daysAfter, shanghaiDay } from '#workflows/platform/values/time.js';
 import { changeSupplierAccount } from '#workflows/purchase-order/commands.js';
 import { review } from '#workflows/purchase-review/commands.js';
 import { purchaseReview } from '#workflows/purchase-review/machine.js';

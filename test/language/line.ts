@@ -5,7 +5,7 @@ import type { InputOf } from '#contract/platform/call.js';
 import { purchaseOrder } from '#contract/purchase-order.js';
 import { supplierPayment } from '#contract/supplier-payment.js';
 import { type WarehousingReceiptDetail, warehousingReceipt } from '#contract/warehousing-receipt.js';
-import { shanghaiDay } from '#workflows/platform/kernel/time.js';
+import { shanghaiDay } from '#workflows/platform/values/time.js';
 import { aFile } from './files.js';
 import { anOrder, eventually } from './orders.js';
 import type { World } from './world.js';

@@ -1,12 +1,12 @@
-import type { SetAside } from '#projections/platform/kernel/aside.js';
-import type { Share } from '#projections/platform/kernel/commit.js';
-import { LostProjection } from '#projections/platform/kernel/failure.js';
-import type { Wanted } from '#projections/platform/kernel/found-rows.js';
-import type { Stored } from '#projections/platform/kernel/opened.js';
 import type { AnyProjection, KeyedRow } from '#projections/platform/kernel/projection.js';
-import type { RowTables } from '#projections/platform/kernel/row-store.js';
 import { checkpointFor, type Generation, tableFor } from '#projections/platform/kernel/schema.js';
-import type { Comparison } from '#projections/platform/kernel/verify.js';
+import type { SetAside } from '#projections/platform/rows/aside.js';
+import type { Share } from '#projections/platform/rows/commit.js';
+import { LostProjection } from '#projections/platform/rows/failure.js';
+import type { Wanted } from '#projections/platform/rows/found-rows.js';
+import type { Stored } from '#projections/platform/rows/opened.js';
+import type { RowTables } from '#projections/platform/rows/row-store.js';
+import type { Comparison } from '#projections/platform/rows/verify.js';
 
 interface Standing {
   position: bigint;

@@ -2,9 +2,9 @@ import { customer, keeper, salesLead, seller, vicePresident } from '#test/fixtur
 import { saleGiven, saleInput } from '#test/fixtures/sale.js';
 import { type Actor, system } from '#workflows/platform/kernel/actor.js';
 import { type AnyCommand, decide } from '#workflows/platform/kernel/command.js';
-import { round6 } from '#workflows/platform/kernel/money.js';
 import { Refusal } from '#workflows/platform/kernel/refusal.js';
-import { daysAfter, shanghaiDay } from '#workflows/platform/kernel/time.js';
+import { round6 } from '#workflows/platform/values/money.js';
+import { daysAfter, shanghaiDay } from '#workflows/platform/values/time.js';
 import { purchaseOrder } from '#workflows/purchase-order/machine.js';
 import * as sales from '#workflows/sales-order/commands.js';
 import { chargeOf, piecesOf } from '#workflows/sales-order/content.js';

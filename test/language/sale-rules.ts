@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { payback } from '#workflows/payback/machine.js';
-import { decimal, sum, times } from '#workflows/platform/kernel/money.js';
+import { decimal, sum, times } from '#workflows/platform/values/money.js';
 import { pooled } from '#workflows/pricing/fees.js';
 import { purchaseOrder } from '#workflows/purchase-order/machine.js';
 import { chain } from '#workflows/sales-order/chain.js';

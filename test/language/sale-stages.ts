@@ -1,6 +1,6 @@
 import { payback } from '#contract/payback.js';
 import { salesOrder } from '#contract/sales-order.js';
-import { daysAfter } from '#workflows/platform/kernel/time.js';
+import { daysAfter } from '#workflows/platform/values/time.js';
 import { anOrderAt, moneyForm, pass, today } from './line.js';
 import { eventually } from './orders.js';
 import { paybackOfSale, type SaleForm, saleForm } from './sales.js';

@@ -1,7 +1,7 @@
 import { payback } from '#contract/payback.js';
 import type { AnswerOf, InputOf } from '#contract/platform/call.js';
 import { salesOrder } from '#contract/sales-order.js';
-import { daysAfter } from '#workflows/platform/kernel/time.js';
+import { daysAfter } from '#workflows/platform/values/time.js';
 import { advance, anOrderAt, anOwnAccount, type LineStage, moneyForm, type OnTheLine, pass, today } from './line.js';
 import { eventually } from './orders.js';
 import type { Person } from './person.js';

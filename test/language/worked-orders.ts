@@ -1,5 +1,5 @@
 import { exchangeRate } from '#contract/exchange-rate.js';
-import { daysAfter } from '#workflows/platform/kernel/time.js';
+import { daysAfter } from '#workflows/platform/values/time.js';
 import {
   advance,
   anOrderAt,

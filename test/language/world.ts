@@ -14,7 +14,7 @@ import { createLogger, type Logger } from '#infra/logging/logger.js';
 import { ErrorJournal, type ErrorLine } from '#infra/operations/error-journal.js';
 import { type Operations, openOperations } from '#infra/operations/operations.js';
 import { connect } from '#infra/postgres/connection.js';
-import { Announcements } from '#projections/platform/kernel/announcer.js';
+import { Announcements } from '#projections/platform/rows/announcer.js';
 import { type Patience, usualPatience } from '#services/api/platform/http/slow-senders.js';
 import { seed } from '#services/api/seed/seed.js';
 import { startApi } from '#services/api/start.js';

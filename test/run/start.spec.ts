@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { eventually } from '#test/language/orders.js';
 import { rateSource } from '#test/language/rate-source.js';
 import { scratchFolder } from '#test/language/scratch-folder.js';
-import { shanghaiDay } from '#workflows/platform/kernel/time.js';
+import { shanghaiDay } from '#workflows/platform/values/time.js';
 import { freePort, hasProc, type Launched, launch, processesOf, until } from './launched.js';
 
 let dataDir: string;

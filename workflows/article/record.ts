@@ -1,7 +1,7 @@
 import { firstChannel } from '#workflows/channel/record.js';
-import { most } from '#workflows/platform/kernel/bounds.js';
 import { fact } from '#workflows/platform/record/fact.js';
 import { recordType } from '#workflows/platform/record/record-type.js';
+import { most } from '#workflows/platform/values/bounds.js';
 import { articlePicture } from './files.js';
 import { articlePage } from './page.js';
 

@@ -1,6 +1,6 @@
 import { type BizType, exported, made, pictures } from '#workflows/platform/file/biz-type.js';
 import { kinds } from '#workflows/platform/file/kinds.js';
-import { table } from '#workflows/platform/kernel/table.js';
+import { table } from '#workflows/platform/structures/table.js';
 import { catalog } from './documents.js';
 import { records } from './records.js';
 

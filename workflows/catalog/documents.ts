@@ -1,7 +1,7 @@
 import { depositOrderEntry } from '#workflows/deposit-order/catalog-entry.js';
 import { paybackEntry } from '#workflows/payback/catalog-entry.js';
 import type { Catalog } from '#workflows/platform/document/catalog-entry.js';
-import { table } from '#workflows/platform/kernel/table.js';
+import { table } from '#workflows/platform/structures/table.js';
 import { purchaseOrderEntry } from '#workflows/purchase-order/catalog-entry.js';
 import { purchaseReviewEntry } from '#workflows/purchase-review/catalog-entry.js';
 import { refundEntry } from '#workflows/refund/catalog-entry.js';

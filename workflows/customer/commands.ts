@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { switchedTo, wantedStatus } from '#workflows/platform/input/switch.js';
 import { isSystem, permitted } from '#workflows/platform/kernel/actor.js';
 import { command, type Situation } from '#workflows/platform/kernel/command.js';
 import { messages, rule } from '#workflows/platform/kernel/refusal.js';
-import { switchedTo, wantedStatus } from '#workflows/platform/kernel/switch.js';
 import { user } from '#workflows/user/record.js';
 import { customer } from './record.js';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { bounds } from '#workflows/platform/kernel/bounds.js';
 import { fact } from '#workflows/platform/record/fact.js';
 import { recordType } from '#workflows/platform/record/record-type.js';
+import { bounds } from '#workflows/platform/values/bounds.js';
 import { customerPage } from './page.js';
 
 const required = '非空项';

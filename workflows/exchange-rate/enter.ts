@@ -1,10 +1,10 @@
 import { isSystem, permitted } from '#workflows/platform/kernel/actor.js';
 import { command, type Occasion } from '#workflows/platform/kernel/command.js';
-import { rmb } from '#workflows/platform/kernel/currency.js';
-import { decimal } from '#workflows/platform/kernel/money.js';
 import { messages, refuse, rule } from '#workflows/platform/kernel/refusal.js';
-import { shanghaiDay } from '#workflows/platform/kernel/time.js';
 import type { RecordOf } from '#workflows/platform/record/record-type.js';
+import { rmb } from '#workflows/platform/values/currency.js';
+import { decimal } from '#workflows/platform/values/money.js';
+import { shanghaiDay } from '#workflows/platform/values/time.js';
 import { exchangeRate } from './record.js';
 
 type Rate = RecordOf<typeof exchangeRate>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { bounds } from '#workflows/platform/kernel/bounds.js';
-import { meantBy } from '#workflows/platform/kernel/figure-text.js';
-import { dayIn } from '#workflows/platform/kernel/sheet-cells.js';
+import { dayIn } from '#workflows/platform/input/sheet-cells.js';
+import { bounds } from '#workflows/platform/values/bounds.js';
+import { meantBy } from '#workflows/platform/values/figure-text.js';
 import { rateObjection } from './enter.js';
 import { exchangeRate } from './record.js';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { permitted } from '#workflows/platform/kernel/actor.js';
-import { most } from '#workflows/platform/kernel/bounds.js';
 import { command } from '#workflows/platform/kernel/command.js';
 import { messages, refuse, rule } from '#workflows/platform/kernel/refusal.js';
+import { most } from '#workflows/platform/values/bounds.js';
 import { goods } from './record.js';
 
 const data = z.object({ attachmentId: z.string() });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { most } from '#workflows/platform/kernel/bounds.js';
 import { fact } from '#workflows/platform/record/fact.js';
 import { recordType } from '#workflows/platform/record/record-type.js';
+import { most } from '#workflows/platform/values/bounds.js';
 import { goodsAttachment, goodsPicture } from './files.js';
 import { goodsPage } from './page.js';
 

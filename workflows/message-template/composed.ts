@@ -1,5 +1,5 @@
 import type { Channel } from '#workflows/message-sender/channels.js';
-import { oneLine } from '#workflows/platform/kernel/one-line.js';
+import { oneLine } from '#workflows/platform/values/one-line.js';
 import { filled, longest, variablesIn } from './text.js';
 
 /** The fields of a template that messages are composed from. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { asFlag } from '#workflows/platform/facts/values.js';
-import { timeZones } from '#workflows/platform/kernel/time-zones.js';
+import { timeZones } from '#workflows/platform/values/time-zones.js';
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, '时间格式不正确');
 const noTime = z.literal('');

@@ -1,4 +1,4 @@
-import { beyond } from '#workflows/platform/kernel/bounds.js';
+import { beyond } from '#workflows/platform/values/bounds.js';
 
 /** A parameter that the system itself reads: its meaning, its valid values, and its default. */
 export interface Setting<Value = unknown> {

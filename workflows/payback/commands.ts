@@ -2,10 +2,10 @@ import { attachmentCommands } from '#workflows/platform/attachment/commands.js';
 import { byFinance, financeNames, withString } from '#workflows/platform/document/policies.js';
 import { command } from '#workflows/platform/kernel/command.js';
 import type { DomainEvent } from '#workflows/platform/kernel/event.js';
-import { decimal, round2, round6 } from '#workflows/platform/kernel/money.js';
 import { messages, refuse, rule } from '#workflows/platform/kernel/refusal.js';
 import { noForm, systemCommand } from '#workflows/platform/kernel/system-commands.js';
-import { shanghaiDay } from '#workflows/platform/kernel/time.js';
+import { decimal, round2, round6 } from '#workflows/platform/values/money.js';
+import { shanghaiDay } from '#workflows/platform/values/time.js';
 import { type PaybackForm, paybackForm } from './form.js';
 import { type Payback, payback } from './machine.js';
 

@@ -1,7 +1,7 @@
 import { attachable, evolveAttachments, type WithAttachments } from '#workflows/platform/attachment/attachments.js';
 import { type Known, nothingKnown, takesFacts } from '#workflows/platform/document/facts.js';
-import { decimal } from '#workflows/platform/kernel/money.js';
 import { workflow } from '#workflows/platform/kernel/workflow.js';
+import { decimal } from '#workflows/platform/values/money.js';
 import { events } from './events.js';
 import { paybackFacts } from './facts.js';
 

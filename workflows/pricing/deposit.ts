@@ -1,4 +1,4 @@
-import { decimal, times } from '#workflows/platform/kernel/money.js';
+import { decimal, times } from '#workflows/platform/values/money.js';
 
 /** 1: the deposit condition is not met; 2: met, but goods are left to sell; 3: the last sale, which deducts it. */
 export type DepositComment = 1 | 2 | 3;

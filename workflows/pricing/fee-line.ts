@@ -1,4 +1,4 @@
-import { decimal, round2, times } from '#workflows/platform/kernel/money.js';
+import { decimal, round2, times } from '#workflows/platform/values/money.js';
 import type { FeeInRmb } from './fees.js';
 
 /** An amount charged to a sale in addition to its goods, in the order's currency. */

@@ -1,4 +1,4 @@
-import { decimal, round2, sum, times } from '#workflows/platform/kernel/money.js';
+import { decimal, round2, sum, times } from '#workflows/platform/values/money.js';
 
 /** A fee of the purchase order, or the share of it that a sale was charged, in RMB. */
 export interface FeeInRmb {

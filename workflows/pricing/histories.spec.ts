@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decimal, round2, sum, times } from '#workflows/platform/kernel/money.js';
+import { decimal, round2, sum, times } from '#workflows/platform/values/money.js';
 import { type Charge, type FeeInRmb, pooled } from './fees.js';
 import { lateLines, lateness } from './late.js';
 import { costOf, type Pieces } from './line.js';

@@ -1,4 +1,4 @@
-import { decimal, round2 } from '#workflows/platform/kernel/money.js';
+import { decimal, round2 } from '#workflows/platform/values/money.js';
 import { daysBetween } from './days.js';
 import { type FeeLine, feeLine } from './fee-line.js';
 import { penaltyFor } from './penalty.js';

@@ -1,4 +1,4 @@
-import { decimal, round2, times } from '#workflows/platform/kernel/money.js';
+import { decimal, round2, times } from '#workflows/platform/values/money.js';
 import { type MarginBasis, salesUnitPrice } from './unit-price.js';
 
 /** A quantity at the purchase price in force. */

@@ -1,4 +1,4 @@
-import { decimal, round2 } from '#workflows/platform/kernel/money.js';
+import { decimal, round2 } from '#workflows/platform/values/money.js';
 import type { Terms } from './terms.js';
 
 /** R2(amount × rate / 10000 × days): the rate is per ten thousand and day (docs/rules/sales-order.md). */

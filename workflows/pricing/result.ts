@@ -1,4 +1,4 @@
-import { decimal, round2, sum, times } from '#workflows/platform/kernel/money.js';
+import { decimal, round2, sum, times } from '#workflows/platform/values/money.js';
 
 /** Exchange result from supplier payment to sale: R2(cost × (r_s − r_p)) (docs/rules/sales-order.md, Money). */
 export const currencyDiff = (cost: string, salesRate: string, purchaseRate: string): string =>

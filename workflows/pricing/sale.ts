@@ -1,4 +1,4 @@
-import { decimal, round2, sum, times } from '#workflows/platform/kernel/money.js';
+import { decimal, round2, sum, times } from '#workflows/platform/values/money.js';
 import { type DepositComment, depositOf } from './deposit.js';
 import { type FeeLine, feeLine, passedOn } from './fee-line.js';
 import { type Charge, type FeeInRmb, feeShares } from './fees.js';

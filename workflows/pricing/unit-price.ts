@@ -1,4 +1,4 @@
-import { decimal, round2 } from '#workflows/platform/kernel/money.js';
+import { decimal, round2 } from '#workflows/platform/values/money.js';
 import type { PricingRules, Terms } from './terms.js';
 
 export interface MarginBasis {

@@ -1,6 +1,6 @@
 import { BpmnModdle, type ModdleElement } from 'bpmn-moddle';
-import { oneLine } from '#workflows/platform/kernel/one-line.js';
 import { Refusal } from '#workflows/platform/kernel/refusal.js';
+import { oneLine } from '#workflows/platform/values/one-line.js';
 import { isModest } from './modest.js';
 import { type DrawnProcess, passed, type Result, refused, type Way } from './process.js';
 

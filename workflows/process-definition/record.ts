@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { bounds } from '#workflows/platform/kernel/bounds.js';
 import { stored } from '#workflows/platform/kernel/stored.js';
 import { fact } from '#workflows/platform/record/fact.js';
 import { recordType } from '#workflows/platform/record/record-type.js';
+import { bounds } from '#workflows/platform/values/bounds.js';
 import { processDefinitionPage } from './page.js';
 import { nothingDrawn, processSchema } from './process.js';
 

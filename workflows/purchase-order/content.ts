@@ -1,7 +1,7 @@
 import { nested } from '#workflows/platform/document/facts.js';
-import { round2 } from '#workflows/platform/kernel/money.js';
 import { refuse } from '#workflows/platform/kernel/refusal.js';
 import { demandAmount, demandStorable } from '#workflows/platform/kernel/stored.js';
+import { round2 } from '#workflows/platform/values/money.js';
 import { type Content, events } from './events.js';
 import { purchaseOrderFacts as facts } from './facts.js';
 import { FOB, type PurchaseOrderForm } from './form.js';

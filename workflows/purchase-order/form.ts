@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { formOf } from '#workflows/platform/document/facts.js';
-import { most } from '#workflows/platform/kernel/bounds.js';
+import { most } from '#workflows/platform/values/bounds.js';
 import { accountFacts, accountFields, enteredFacts, purchaseOrderFacts as facts } from './facts.js';
 import { purchaseOrderLineFacts as lineFacts } from './line-facts.js';
 

@@ -2,8 +2,8 @@ import { childWarehouse } from '#workflows/child-warehouse/record.js';
 import { customer } from '#workflows/customer/record.js';
 import type { Approval } from '#workflows/platform/approval/chain.js';
 import { inUse } from '#workflows/platform/facts/fact-type.js';
-import { same } from '#workflows/platform/kernel/same.js';
 import type { Referred, Refers } from '#workflows/platform/kernel/workflow.js';
+import { same } from '#workflows/platform/structures/same.js';
 import { chain } from './chain.js';
 import { type Content, events } from './events.js';
 

@@ -1,4 +1,4 @@
-import { round2, sum, times } from '#workflows/platform/kernel/money.js';
+import { round2, sum, times } from '#workflows/platform/values/money.js';
 import type { Line } from './line-facts.js';
 
 /** Percentage of the order that the customer pays in advance. */

@@ -1,4 +1,4 @@
-import { daysAfter } from '#workflows/platform/kernel/time.js';
+import { daysAfter } from '#workflows/platform/values/time.js';
 
 /** 0 none, 1 all sales completed, 2 about to be overdue, 3 past the latest day for the customer's money. */
 export type Warning = 0 | 1 | 2 | 3;

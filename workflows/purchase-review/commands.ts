@@ -1,13 +1,13 @@
 import { byRoles } from '#workflows/platform/document/policies.js';
 import { isSystem } from '#workflows/platform/kernel/actor.js';
-import { tooLarge } from '#workflows/platform/kernel/bounds.js';
 import { command, type Situation } from '#workflows/platform/kernel/command.js';
-import { decimal } from '#workflows/platform/kernel/money.js';
 import { messages, refuse } from '#workflows/platform/kernel/refusal.js';
 import { roles } from '#workflows/platform/kernel/roles.js';
 import { demandAmount } from '#workflows/platform/kernel/stored.js';
 import { systemCommand } from '#workflows/platform/kernel/system-commands.js';
-import { shanghaiDay } from '#workflows/platform/kernel/time.js';
+import { tooLarge } from '#workflows/platform/values/bounds.js';
+import { decimal } from '#workflows/platform/values/money.js';
+import { shanghaiDay } from '#workflows/platform/values/time.js';
 import { type ReviewForm, reviewForm } from './form.js';
 import { returnedOf, reviewLineLabels, totalsOf, withFound } from './lines.js';
 import { type PurchaseReview, purchaseReview } from './machine.js';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { formOf } from '#workflows/platform/document/facts.js';
-import { most } from '#workflows/platform/kernel/bounds.js';
-import { round2 } from '#workflows/platform/kernel/money.js';
+import { most } from '#workflows/platform/values/bounds.js';
+import { round2 } from '#workflows/platform/values/money.js';
 import { purchaseReviewFacts as facts } from './facts.js';
 import { reviewLineFacts as line } from './lines.js';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { fact } from '#workflows/platform/document/fact.js';
 import { captionsOf, lineOf } from '#workflows/platform/document/facts.js';
-import { decimal, round2, sum, times } from '#workflows/platform/kernel/money.js';
 import { stored } from '#workflows/platform/kernel/stored.js';
+import { decimal, round2, sum, times } from '#workflows/platform/values/money.js';
 
 /** A line of the order as ordered and as found. */
 export const reviewLineFacts = {

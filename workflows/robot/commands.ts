@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { asNumber } from '#workflows/platform/input/number-input.js';
 import { type Command, command, type Occasion } from '#workflows/platform/kernel/command.js';
-import { asNumber } from '#workflows/platform/kernel/number-input.js';
 import { messages, refuse, rule } from '#workflows/platform/kernel/refusal.js';
 import { noForm } from '#workflows/platform/kernel/system-commands.js';
 import { type Events, events, outcomes } from './events.js';

@@ -1,7 +1,7 @@
-import { bounds, businessDays, isDayOf } from '#workflows/platform/kernel/bounds.js';
-import { meantBy } from '#workflows/platform/kernel/figure-text.js';
-import { decimal } from '#workflows/platform/kernel/money.js';
-import { dayIn } from '#workflows/platform/kernel/sheet-cells.js';
+import { dayIn } from '#workflows/platform/input/sheet-cells.js';
+import { bounds, businessDays, isDayOf } from '#workflows/platform/values/bounds.js';
+import { meantBy } from '#workflows/platform/values/figure-text.js';
+import { decimal } from '#workflows/platform/values/money.js';
 import type { RobotRecord } from './events.js';
 import { type Column, type Field, type Flow, type FlowName, flows, mostRecords } from './flows.js';
 import { recordOf, type SheetFacts, type Values, type Wrong } from './judge.js';

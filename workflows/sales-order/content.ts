@@ -1,8 +1,8 @@
-import { decimal } from '#workflows/platform/kernel/money.js';
 import { messages, refuse } from '#workflows/platform/kernel/refusal.js';
-import { same } from '#workflows/platform/kernel/same.js';
 import { demandStorable } from '#workflows/platform/kernel/stored.js';
-import { daysAfter } from '#workflows/platform/kernel/time.js';
+import { same } from '#workflows/platform/structures/same.js';
+import { decimal } from '#workflows/platform/values/money.js';
+import { daysAfter } from '#workflows/platform/values/time.js';
 import type { Charge, Item } from '#workflows/stock/facts.js';
 import { ofSales } from '#workflows/stock/saleable.js';
 import { type Content, events, type Price, priceNames } from './events.js';

@@ -3,8 +3,8 @@ import { allBut, only, staffOnly } from '#workflows/platform/document/audience.j
 import { difference } from '#workflows/platform/document/difference.js';
 import { fact } from '#workflows/platform/document/fact.js';
 import { captionsOf } from '#workflows/platform/document/facts.js';
-import { rmb } from '#workflows/platform/kernel/currency.js';
 import { madeFileEventLabels } from '#workflows/platform/made-file/events.js';
+import { rmb } from '#workflows/platform/values/currency.js';
 import { fee, item } from './line-facts.js';
 
 /** The customer's trade terms, copied from the purchase order. */

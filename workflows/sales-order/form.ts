@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { bounds, most } from '#workflows/platform/kernel/bounds.js';
-import { dayInput } from '#workflows/platform/kernel/day-input.js';
-import { asNumber, decimalInput, wholeInput } from '#workflows/platform/kernel/number-input.js';
+import { dayInput } from '#workflows/platform/input/day-input.js';
+import { asNumber, decimalInput, wholeInput } from '#workflows/platform/input/number-input.js';
+import { bounds, most } from '#workflows/platform/values/bounds.js';
 
 export const incompleteSale = '请选择采购订单及约定到期日期';
 const incompleteAccount = '请完善收款账户信息';

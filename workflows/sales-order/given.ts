@@ -1,7 +1,7 @@
 import type { UserRef } from '#workflows/platform/kernel/actor.js';
 import type { State } from '#workflows/platform/kernel/machine.js';
-import { round6 } from '#workflows/platform/kernel/money.js';
 import { refuse } from '#workflows/platform/kernel/refusal.js';
+import { round6 } from '#workflows/platform/values/money.js';
 import type { FeeInRmb } from '#workflows/pricing/fees.js';
 import type { PricingRules, Terms } from '#workflows/pricing/terms.js';
 import type { PurchaseOrder } from '#workflows/purchase-order/machine.js';

@@ -1,6 +1,6 @@
-import { decimal } from '#workflows/platform/kernel/money.js';
 import { refuse } from '#workflows/platform/kernel/refusal.js';
-import { same } from '#workflows/platform/kernel/same.js';
+import { same } from '#workflows/platform/structures/same.js';
+import { decimal } from '#workflows/platform/values/money.js';
 import { chargedOf, pooled } from '#workflows/pricing/fees.js';
 import { isSaleable, ofSales } from '#workflows/stock/saleable.js';
 import { piecesOf } from './content.js';

@@ -1,6 +1,6 @@
-import { decimal, round2, sum } from '#workflows/platform/kernel/money.js';
 import { messages, refuse } from '#workflows/platform/kernel/refusal.js';
-import { daysAfter, shanghaiDay } from '#workflows/platform/kernel/time.js';
+import { decimal, round2, sum } from '#workflows/platform/values/money.js';
+import { daysAfter, shanghaiDay } from '#workflows/platform/values/time.js';
 import { daysBetween } from '#workflows/pricing/days.js';
 import type { FeeLine } from '#workflows/pricing/fee-line.js';
 import { pooled } from '#workflows/pricing/fees.js';

@@ -1,5 +1,5 @@
 import type { State } from '#workflows/platform/kernel/machine.js';
-import { same } from '#workflows/platform/kernel/same.js';
+import { same } from '#workflows/platform/structures/same.js';
 import { longestUnsaidMs, type Stock } from '#workflows/stock/machine.js';
 import { covers, nothingHeld, type Reservation, reservationOf } from '#workflows/stock/reservation.js';
 import { chargeOf, piecesOf } from './content.js';

@@ -1,4 +1,4 @@
-import { round2, sum, times } from '#workflows/platform/kernel/money.js';
+import { round2, sum, times } from '#workflows/platform/values/money.js';
 import { type Late, lateLines, lateness } from '#workflows/pricing/late.js';
 import { actualProfitRmb, currencyDiff2, settleOf } from '#workflows/pricing/result.js';
 import type { SalesOrder } from './machine.js';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { rule } from '#workflows/platform/kernel/refusal.js';
-import { timeZones } from '#workflows/platform/kernel/time-zones.js';
 import { fact } from '#workflows/platform/record/fact.js';
 import { recordType } from '#workflows/platform/record/record-type.js';
+import { timeZones } from '#workflows/platform/values/time-zones.js';
 import { jobChoices, parameterObjection } from './jobs.js';
 import { scheduledTaskPage } from './page.js';
 

@@ -4,8 +4,8 @@ import { command, type Occasion, type Situation } from '#workflows/platform/kern
 import type { DomainEvent } from '#workflows/platform/kernel/event.js';
 import type { State } from '#workflows/platform/kernel/machine.js';
 import { messages, refuse, rule } from '#workflows/platform/kernel/refusal.js';
-import { same } from '#workflows/platform/kernel/same.js';
-import { shanghaiDay } from '#workflows/platform/kernel/time.js';
+import { same } from '#workflows/platform/structures/same.js';
+import { shanghaiDay } from '#workflows/platform/values/time.js';
 import { chain } from '#workflows/purchase-order/chain.js';
 import type { PurchaseOrder } from '#workflows/purchase-order/machine.js';
 import type { Events } from './events.js';

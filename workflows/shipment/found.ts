@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { shanghaiDay } from '#workflows/platform/kernel/time.js';
+import { shanghaiDay } from '#workflows/platform/values/time.js';
 import { bounds, mostPoints, point } from './track.js';
 import { voyage, voyageDays } from './voyage.js';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isBusinessDay, outsideDays } from '#workflows/platform/kernel/bounds.js';
+import { isBusinessDay, outsideDays } from '#workflows/platform/values/bounds.js';
 import type { ExpressStatus } from '#workflows/purchase-order/express-status.js';
 
 const text = z

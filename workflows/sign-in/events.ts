@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { streamOf } from '#workflows/platform/kernel/event.js';
-import { shanghaiDay } from '#workflows/platform/kernel/time.js';
+import { shanghaiDay } from '#workflows/platform/values/time.js';
 
 /** Sign-in methods. */
 export const ways = ['password', 'qr-code'] as const;

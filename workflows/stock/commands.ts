@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { command } from '#workflows/platform/kernel/command.js';
 import type { DomainEvent } from '#workflows/platform/kernel/event.js';
-import { decimal } from '#workflows/platform/kernel/money.js';
 import { messages, refuse } from '#workflows/platform/kernel/refusal.js';
-import { same } from '#workflows/platform/kernel/same.js';
 import { bySystem, systemCommand } from '#workflows/platform/kernel/system-commands.js';
+import { same } from '#workflows/platform/structures/same.js';
+import { decimal } from '#workflows/platform/values/money.js';
 import type { Events } from './events.js';
 import { chargeOrNone, type Item, item } from './facts.js';
 import { type Stock, stock } from './machine.js';

@@ -1,4 +1,4 @@
-import { shanghaiDay } from '#workflows/platform/kernel/time.js';
+import { shanghaiDay } from '#workflows/platform/values/time.js';
 
 /** Months are yyyy-MM, in Shanghai time. */
 export const monthOf = (moment: string | Date): string => shanghaiDay(moment).slice(0, 7);

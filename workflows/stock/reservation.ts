@@ -1,4 +1,4 @@
-import { decimal, round2, sum } from '#workflows/platform/kernel/money.js';
+import { decimal, round2, sum } from '#workflows/platform/values/money.js';
 import { costOf } from '#workflows/pricing/line.js';
 import { type Charge, type Item, noCharge } from './facts.js';
 import type { Stock } from './machine.js';

@@ -1,4 +1,4 @@
-import { round2, times } from '#workflows/platform/kernel/money.js';
+import { round2, times } from '#workflows/platform/values/money.js';
 
 /** Value of the goods that we still finance (docs/rules/stock.md). */
 export const balanceAmount = (unitPrice: string, balanceQuantity: number): string =>

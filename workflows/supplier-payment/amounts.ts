@@ -1,5 +1,5 @@
-import { rmb } from '#workflows/platform/kernel/currency.js';
-import { decimal, round2 } from '#workflows/platform/kernel/money.js';
+import { rmb } from '#workflows/platform/values/currency.js';
+import { decimal, round2 } from '#workflows/platform/values/money.js';
 
 /** Formulas of docs/rules/supplier-payment.md. */
 

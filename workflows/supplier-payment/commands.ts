@@ -4,12 +4,12 @@ import { broughtAlong, type FilesGiven } from '#workflows/platform/attachment/br
 import { attachmentCommands } from '#workflows/platform/attachment/commands.js';
 import { byFinance, financeNames, withString } from '#workflows/platform/document/policies.js';
 import { command } from '#workflows/platform/kernel/command.js';
-import { rmb } from '#workflows/platform/kernel/currency.js';
-import { decimal, round2, round6, times } from '#workflows/platform/kernel/money.js';
 import { refuse } from '#workflows/platform/kernel/refusal.js';
 import { demandAmount } from '#workflows/platform/kernel/stored.js';
 import { systemCommand } from '#workflows/platform/kernel/system-commands.js';
-import { shanghaiDay } from '#workflows/platform/kernel/time.js';
+import { rmb } from '#workflows/platform/values/currency.js';
+import { decimal, round2, round6, times } from '#workflows/platform/values/money.js';
+import { shanghaiDay } from '#workflows/platform/values/time.js';
 import { feeCurrencies, feeEquivalent } from './amounts.js';
 import { chain } from './chain.js';
 import { type PaymentInfoForm, type PaymentVoucherForm, paymentInfoForm, paymentVoucherForm } from './form.js';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { switchedTo, wantedStatus } from '#workflows/platform/input/switch.js';
 import type { Actor } from '#workflows/platform/kernel/actor.js';
 import { command } from '#workflows/platform/kernel/command.js';
 import { rule } from '#workflows/platform/kernel/refusal.js';
 import type { RoleCode } from '#workflows/platform/kernel/roles.js';
-import { switchedTo, wantedStatus } from '#workflows/platform/kernel/switch.js';
 import { grantingMessages, type Held, mayChange, mayGive, mayTake } from '#workflows/role/granting.js';
 import { customerRole } from '#workflows/role/record.js';
 import { isThere, superAdministrator, user } from './record.js';

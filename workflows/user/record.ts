@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { birthdays } from '#workflows/platform/kernel/bounds.js';
 import { messages, rule } from '#workflows/platform/kernel/refusal.js';
 import { fact } from '#workflows/platform/record/fact.js';
 import { recordType } from '#workflows/platform/record/record-type.js';
+import { birthdays } from '#workflows/platform/values/bounds.js';
 import { userPage } from './page.js';
 
 export const superAdministrator = 'admin';

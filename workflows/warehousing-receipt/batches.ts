@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { bounds } from '#workflows/platform/kernel/bounds.js';
-import { dayInput } from '#workflows/platform/kernel/day-input.js';
-import { asNumber, wholeInput } from '#workflows/platform/kernel/number-input.js';
+import { dayInput } from '#workflows/platform/input/day-input.js';
+import { asNumber, wholeInput } from '#workflows/platform/input/number-input.js';
+import { bounds } from '#workflows/platform/values/bounds.js';
 import type { Batch, ReceiptItem } from './facts.js';
 
 const incomplete = '请完善批次信息';

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { fact } from '#workflows/platform/document/fact.js';
 import { formOf } from '#workflows/platform/document/facts.js';
 import type { Actor } from '#workflows/platform/kernel/actor.js';
-import { rmb } from '#workflows/platform/kernel/currency.js';
-import { decimal, round2, sum, times } from '#workflows/platform/kernel/money.js';
 import { messages, refuse } from '#workflows/platform/kernel/refusal.js';
-import { same } from '#workflows/platform/kernel/same.js';
 import { demandAmount } from '#workflows/platform/kernel/stored.js';
+import { same } from '#workflows/platform/structures/same.js';
+import { rmb } from '#workflows/platform/values/currency.js';
+import { decimal, round2, sum, times } from '#workflows/platform/values/money.js';
 import { type Charge, chargedOf, pooled } from '#workflows/pricing/fees.js';
 import { bankFeeName, type Fee } from './facts.js';
 

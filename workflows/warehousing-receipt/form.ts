@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { formOf } from '#workflows/platform/document/facts.js';
-import { most } from '#workflows/platform/kernel/bounds.js';
+import { most } from '#workflows/platform/values/bounds.js';
 import { batchForm } from './batches.js';
 import { warehousingReceiptFacts as facts } from './facts.js';
 import { feesForm } from './fees.js';

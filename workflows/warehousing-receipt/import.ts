@@ -1,5 +1,5 @@
-import { meantBy } from '#workflows/platform/kernel/figure-text.js';
-import { dayIn } from '#workflows/platform/kernel/sheet-cells.js';
+import { dayIn } from '#workflows/platform/input/sheet-cells.js';
+import { meantBy } from '#workflows/platform/values/figure-text.js';
 
 /**
  * Batches pasted from a sheet (docs/rules/warehousing-receipt.md): lines of exactly five tab-separated columns. Other

@@ -1,8 +1,8 @@
 import { attachable, evolveAttachments, type WithAttachments } from '#workflows/platform/attachment/attachments.js';
 import { type Known, nothingKnown, takesFacts } from '#workflows/platform/document/facts.js';
 import type { EventMeta } from '#workflows/platform/kernel/event.js';
-import { same } from '#workflows/platform/kernel/same.js';
 import { workflow } from '#workflows/platform/kernel/workflow.js';
+import { same } from '#workflows/platform/structures/same.js';
 import { events } from './events.js';
 import { type Fee, warehousingReceiptFacts } from './facts.js';
 import { labels } from './labels.js';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { formOf } from '#workflows/platform/document/facts.js';
-import { asNumber } from '#workflows/platform/kernel/number-input.js';
+import { asNumber } from '#workflows/platform/input/number-input.js';
 import { passed, refused } from '#workflows/process-definition/process.js';
 import { workflowRequestFacts as facts } from './facts.js';
 

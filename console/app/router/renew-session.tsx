@@ -4,9 +4,9 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { account } from '#contract/account.js';
 import { messageOf } from '../../api/api-error.js';
 import { token } from '../../api/token.js';
-import { pushLayer } from '../../ui/layers.js';
-import { overlaysReady } from '../../ui/overlays.js';
-import { useCommand } from '../../ui/use-command.js';
+import { pushLayer } from '../../ui/focus/layers.js';
+import { useCommand } from '../../ui/forms/use-command.js';
+import { overlaysReady } from '../../ui/overlays/overlays.js';
 import { text } from './text.js';
 
 /** Asks the same user for the password in a dialog over the page. Resolves to true if the session continues. */

@@ -1,5 +1,5 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
-import { ErrorState } from '../../ui/states.js';
+import { ErrorState } from '../../ui/loading/states.js';
 
 /** Why a page could not be loaded, with a retry button. */
 export function RouteError({ error, reset }: ErrorComponentProps) {

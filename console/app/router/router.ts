@@ -1,5 +1,5 @@
 import { createRouter } from '@tanstack/react-router';
-import { PendingPage } from '../../ui/states.js';
+import { PendingPage } from '../../ui/loading/states.js';
 import { routeTree } from '../route-tree.gen.js';
 import { NotFoundPage } from './not-found.js';
 import { queryClient } from './query-client.js';

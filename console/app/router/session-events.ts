@@ -1,9 +1,9 @@
 import { onClientEvents } from '../../api/client.js';
 import { meQuery } from '../../api/session.js';
 import { token } from '../../api/token.js';
-import { confirm } from '../../ui/confirm.js';
-import { isUnsaved } from '../../ui/dirty-guard.js';
-import { notify } from '../../ui/notify.js';
+import { isUnsaved } from '../../ui/navigation/dirty-guard.js';
+import { confirm } from '../../ui/overlays/confirm.js';
+import { notify } from '../../ui/overlays/notify.js';
 import { queryClient } from './query-client.js';
 import { router } from './router.js';
 import { text } from './text.js';

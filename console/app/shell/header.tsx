@@ -15,8 +15,8 @@ import {
 } from '@tabler/icons-react';
 import { useMe } from '../../api/session.js';
 import { InboxBell } from '../../ui/approval/inbox-bell.js';
-import { MenuButton } from '../../ui/menu-button.js';
-import { IconButton } from '../../ui/reason-button.js';
+import { MenuButton } from '../../ui/buttons/menu-button.js';
+import { IconButton } from '../../ui/buttons/reason-button.js';
 import { appearance, useAppearance } from '../theme/appearance.js';
 import type { Place } from './menu.js';
 import classes from './shell.module.css';

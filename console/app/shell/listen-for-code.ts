@@ -1,6 +1,6 @@
-import { isUnsaved } from '../../ui/dirty-guard.js';
-import { onUnloaded } from '../../ui/load-failed.js';
-import { notify } from '../../ui/notify.js';
+import { onUnloaded } from '../../ui/loading/load-failed.js';
+import { isUnsaved } from '../../ui/navigation/dirty-guard.js';
+import { notify } from '../../ui/overlays/notify.js';
 import { text } from './text.js';
 
 const reloadedKey = 'tradeflow.reloaded';

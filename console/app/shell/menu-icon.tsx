@@ -1,6 +1,6 @@
 import { IconCircleDot, type IconProps } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
-import { table } from '#workflows/platform/kernel/table.js';
+import { table } from '#workflows/platform/structures/table.js';
 import * as standard from './standard-icons.js';
 
 const known: Readonly<Record<string, typeof IconCircleDot>> = table({ ...standard });

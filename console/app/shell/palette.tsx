@@ -11,8 +11,8 @@ import {
 import { useRouter } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useMe } from '../../api/session.js';
-import { pressAddWhenThere } from '../../ui/keys.js';
-import { fromHere } from '../../ui/way-back.js';
+import { pressAddWhenThere } from '../../ui/focus/keys.js';
+import { fromHere } from '../../ui/navigation/way-back.js';
 import { appearance, useAppearance } from '../theme/appearance.js';
 import { initialsOf } from './initials.js';
 import type { Place } from './menu.js';

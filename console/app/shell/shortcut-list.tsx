@@ -1,5 +1,5 @@
 import { Kbd, Modal, Table } from '@mantine/core';
-import { useFocusBack } from '../../ui/focus-back.js';
+import { useFocusBack } from '../../ui/focus/focus-back.js';
 import { keys } from './shortcut-text.js';
 import { text } from './text.js';
 

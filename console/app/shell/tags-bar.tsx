@@ -1,8 +1,8 @@
 import { ActionIcon } from '@mantine/core';
 import { IconDots, IconX } from '@tabler/icons-react';
 import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { MenuButton } from '../../ui/menu-button.js';
-import { IconButton } from '../../ui/reason-button.js';
+import { MenuButton } from '../../ui/buttons/menu-button.js';
+import { IconButton } from '../../ui/buttons/reason-button.js';
 import { home, type Tag } from './tags.js';
 import classes from './tags-bar.module.css';
 import { text } from './text.js';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { enterRows } from '../../ui/focus-place.js';
-import { pressAdd } from '../../ui/keys.js';
+import { enterRows } from '../../ui/focus/focus-place.js';
+import { pressAdd } from '../../ui/focus/keys.js';
 
 const typing = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));

@@ -1,5 +1,5 @@
 import { account } from '#contract/account.js';
-import { useCommand } from '../../ui/use-command.js';
+import { useCommand } from '../../ui/forms/use-command.js';
 import { signOut } from '../router/session-events.js';
 
 /** Ends the session locally, even if the server call fails. */

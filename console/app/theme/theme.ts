@@ -4,7 +4,7 @@ import {
   type MantineColorsTuple,
   type MantineThemeOverride,
 } from '@mantine/core';
-import { statusVariables } from '../../ui/status.js';
+import { statusVariables } from '../../ui/display/status.js';
 import { fonts } from './fonts.js';
 
 /** The one theme. All styling is defined here, in theme.css, and in ui/status.ts for status colours. */

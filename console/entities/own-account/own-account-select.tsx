@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { ownAccount } from '#contract/own-account.js';
 import type { AnswerOf } from '#contract/platform/call.js';
 import { callQuery } from '../../api/query.js';
-import { typedChoice } from '../../ui/typed-choice.js';
+import { typedChoice } from '../../ui/fields/typed-choice.js';
 
 export type OwnAccount = AnswerOf<typeof ownAccount.options>[number];
 

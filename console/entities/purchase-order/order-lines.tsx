@@ -1,7 +1,7 @@
 import { Group, Text } from '@mantine/core';
 import type { PurchaseOrderDetail, PurchaseOrderLine } from '#contract/purchase-order.js';
+import * as format from '../../ui/display/format.js';
 import { factColumns } from '../../ui/document/document-columns.js';
-import * as format from '../../ui/format.js';
 import { RecordTable } from '../../ui/grid/record-table.js';
 import { orderFacts, orderLineFacts } from './order-facts.js';
 import { text } from './text.js';

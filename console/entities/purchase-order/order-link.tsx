@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { Permission } from '../../ui/permission.js';
-import { fromHere } from '../../ui/way-back.js';
+import { Permission } from '../../ui/buttons/permission.js';
+import { fromHere } from '../../ui/navigation/way-back.js';
 import { text } from './text.js';
 
 const page = '/mall/order';

@@ -1,6 +1,6 @@
 import { type PurchaseOrderDetail, purchaseOrder } from '#contract/purchase-order.js';
 import type { DocumentView } from '../../ui/document/document-view.js';
-import { onDemand } from '../../ui/on-demand.js';
+import { onDemand } from '../../ui/loading/on-demand.js';
 import { orderFacts } from './order-facts.js';
 import { text } from './text.js';
 

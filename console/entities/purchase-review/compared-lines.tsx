@@ -1,8 +1,8 @@
 import type { ComparedItem } from '#contract/purchase-review.js';
 import { reviewLineLabels } from '#workflows/purchase-review/lines.js';
-import { columnsOf } from '../../ui/columns.js';
-import * as format from '../../ui/format.js';
+import * as format from '../../ui/display/format.js';
 import { RecordTable } from '../../ui/grid/record-table.js';
+import { columnsOf } from '../../ui/rows/columns.js';
 import { Differing } from './differing.js';
 import { text } from './text.js';
 

@@ -4,10 +4,10 @@ import { robot } from '#contract/robot.js';
 import { flows } from '#workflows/robot/flows.js';
 import { callQuery } from '../../api/query.js';
 import { useMe } from '../../api/session.js';
-import { columnsOf } from '../../ui/columns.js';
+import { Section } from '../../ui/display/section.js';
 import { RecordTable } from '../../ui/grid/record-table.js';
-import { Section } from '../../ui/section.js';
-import { ErrorState } from '../../ui/states.js';
+import { ErrorState } from '../../ui/loading/states.js';
+import { columnsOf } from '../../ui/rows/columns.js';
 import { robotStates, text } from './text.js';
 
 const col = columnsOf<AnswerOf<typeof robot.results>[number]>(text.labels);

@@ -6,9 +6,9 @@ import { PictureInput } from '../../ui/attachments/picture-input.js';
 import { PictureList } from '../../ui/attachments/picture-list.js';
 import { Thumbnail } from '../../ui/attachments/thumbnail.js';
 import { pictureOf } from '../../ui/attachments/viewed.js';
-import { columnsOf } from '../../ui/columns.js';
 import { RecordPage } from '../../ui/record/record-page.js';
 import { recordLabels } from '../../ui/record/record-text.js';
+import { columnsOf } from '../../ui/rows/columns.js';
 import { bannerList } from './queries.js';
 
 type Row = z.output<typeof bannerRow>;

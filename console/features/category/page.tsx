@@ -3,9 +3,9 @@ import { category, type categoryRow } from '#contract/category.js';
 import { category as record } from '#workflows/category/record.js';
 import { allBut } from '#workflows/platform/document/audience.js';
 import { categoryOptions } from '../../entities/lookups/lookups.js';
-import { columnsOf } from '../../ui/columns.js';
 import { RecordPage } from '../../ui/record/record-page.js';
 import { recordLabels } from '../../ui/record/record-text.js';
+import { columnsOf } from '../../ui/rows/columns.js';
 import { categoryList } from './queries.js';
 import { text } from './text.js';
 

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { channel, type channelRow } from '#contract/channel.js';
 import { channel as record } from '#workflows/channel/record.js';
-import { columnsOf } from '../../ui/columns.js';
 import { RecordPage } from '../../ui/record/record-page.js';
 import { recordLabels } from '../../ui/record/record-text.js';
+import { columnsOf } from '../../ui/rows/columns.js';
 import { channelList } from './queries.js';
 
 const col = columnsOf<z.output<typeof channelRow>>(recordLabels(record));

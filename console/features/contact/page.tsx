@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { contactRow } from '#contract/contact.js';
 import { contact as record } from '#workflows/contact/record.js';
-import { columnsOf } from '../../ui/columns.js';
 import { RecordPage } from '../../ui/record/record-page.js';
 import { recordLabels } from '../../ui/record/record-text.js';
+import { columnsOf } from '../../ui/rows/columns.js';
 import { contactList } from './queries.js';
 
 const col = columnsOf<z.output<typeof contactRow>>({ ...recordLabels(record), createTime: '留言时间' });

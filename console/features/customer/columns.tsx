@@ -4,12 +4,12 @@ import { customer as calls, type customerRow } from '#contract/customer.js';
 import { customer } from '#workflows/customer/record.js';
 import { allBut } from '#workflows/platform/document/audience.js';
 import { useMe } from '../../api/session.js';
-import { columnsOf } from '../../ui/columns.js';
-import { confirm } from '../../ui/confirm.js';
+import { StatusTag } from '../../ui/display/status-tag.js';
+import { useCommand } from '../../ui/forms/use-command.js';
+import { confirm } from '../../ui/overlays/confirm.js';
 import { aboutRecord } from '../../ui/record/about-record.js';
 import { recordLabels } from '../../ui/record/record-text.js';
-import { StatusTag } from '../../ui/status-tag.js';
-import { useCommand } from '../../ui/use-command.js';
+import { columnsOf } from '../../ui/rows/columns.js';
 import { text } from './text.js';
 
 export type CustomerRow = z.output<typeof customerRow>;

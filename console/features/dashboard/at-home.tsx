@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { shanghaiYear } from '#workflows/platform/kernel/time.js';
+import { shanghaiYear } from '#workflows/platform/values/time.js';
 import { useMe } from '../../api/session.js';
 import { Dashboard } from './dashboard.js';
 

@@ -1,6 +1,6 @@
 import { BarChart, type BarChartSeries } from '@mantine/charts';
 import '@mantine/charts/styles.layer.css';
-import * as format from '../../ui/format.js';
+import * as format from '../../ui/display/format.js';
 import type { ChartFigures, Drawn } from './figures.js';
 
 interface ChartProps extends ChartFigures {

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import { dashboardYears } from '#contract/dashboard.js';
-import { shanghaiTime } from '#workflows/platform/kernel/time.js';
+import { shanghaiTime } from '#workflows/platform/values/time.js';
 import { useNow, useRefresh } from './clock.js';
 import classes from './dashboard.module.css';
 import { Progress, Trade } from './months.js';

@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useMe } from '../../api/session.js';
-import { linkTo } from '../../ui/link.js';
+import { linkTo } from '../../ui/navigation/link.js';
 import { amountOf } from './figures.js';
 
 /** First and last day, yyyy-MM-dd. */

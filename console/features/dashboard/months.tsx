@@ -1,7 +1,7 @@
 import { dashboard, monthsBegun } from '#contract/dashboard.js';
 import type { AnswerOf } from '#contract/platform/call.js';
-import { shanghaiDay } from '#workflows/platform/kernel/time.js';
-import * as format from '../../ui/format.js';
+import { shanghaiDay } from '#workflows/platform/values/time.js';
+import * as format from '../../ui/display/format.js';
 import { Block } from './block.js';
 import { byMonth, toDate } from './figures.js';
 import { Bought, ofMonth, ofYear, Sold } from './leads.js';

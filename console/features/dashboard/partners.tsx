@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { dashboard, type MonthKey, monthKeys } from '#contract/dashboard.js';
-import * as format from '../../ui/format.js';
+import * as format from '../../ui/display/format.js';
 import { Block } from './block.js';
 import { amountOf, byMonth, byName } from './figures.js';
 import { Bought, type LeadingAmount, ofMonth, ofYear, Sold } from './leads.js';

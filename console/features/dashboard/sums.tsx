@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { dashboard } from '#contract/dashboard.js';
-import * as format from '../../ui/format.js';
-import { linkTo } from '../../ui/link.js';
+import * as format from '../../ui/display/format.js';
+import { linkTo } from '../../ui/navigation/link.js';
 import { Block } from './block.js';
 import classes from './dashboard.module.css';
 import { Bought, Lead, ofYear, Sold } from './leads.js';

@@ -1,7 +1,7 @@
 import { dashboard } from '#contract/dashboard.js';
-import { shanghaiYear } from '#workflows/platform/kernel/time.js';
-import * as format from '../../ui/format.js';
-import { linkTo } from '../../ui/link.js';
+import { shanghaiYear } from '#workflows/platform/values/time.js';
+import * as format from '../../ui/display/format.js';
+import { linkTo } from '../../ui/navigation/link.js';
 import { Block } from './block.js';
 import { amountOf, byName } from './figures.js';
 import { Lead } from './leads.js';

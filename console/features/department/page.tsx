@@ -1,9 +1,9 @@
 import { type DepartmentRow, department } from '#contract/department.js';
 import { department as record } from '#workflows/department/record.js';
 import { departmentOptions } from '../../entities/lookups/departments.js';
-import { columnsOf } from '../../ui/columns.js';
 import { RecordPage } from '../../ui/record/record-page.js';
 import { recordLabels } from '../../ui/record/record-text.js';
+import { columnsOf } from '../../ui/rows/columns.js';
 import { departmentList } from './queries.js';
 
 const col = columnsOf<DepartmentRow>(recordLabels(record));

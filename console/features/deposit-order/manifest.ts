@@ -1,6 +1,6 @@
 import { depositOrderPage } from '#workflows/deposit-order/page.js';
 import type { DocumentManifest } from '../../ui/document/document-manifest.js';
-import { linkTo } from '../../ui/link.js';
+import { linkTo } from '../../ui/navigation/link.js';
 
 export const depositOrderManifest: DocumentManifest = {
   kind: 'deposit-order',

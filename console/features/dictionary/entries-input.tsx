@@ -1,9 +1,9 @@
 import { Button, Group, Input, Stack, Text, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
 import { type ClipboardEvent, useRef } from 'react';
+import { IconButton } from '../../ui/buttons/reason-button.js';
 import type { FactForm } from '../../ui/facts/fact-input.js';
-import { addLines } from '../../ui/keys.js';
-import { IconButton } from '../../ui/reason-button.js';
+import { addLines } from '../../ui/focus/keys.js';
 import classes from './dictionary.module.css';
 import { type Entry, nextEntry, parts, pasted, withLines } from './entries.js';
 import { text } from './text.js';

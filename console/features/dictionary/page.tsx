@@ -1,9 +1,9 @@
 import { type DictionaryRow, dictionary } from '#contract/dictionary.js';
 import { dictionary as record } from '#workflows/dictionary/record.js';
-import { columnsOf } from '../../ui/columns.js';
 import { RecordTable } from '../../ui/grid/record-table.js';
 import { RecordPage } from '../../ui/record/record-page.js';
 import { recordLabels } from '../../ui/record/record-text.js';
+import { columnsOf } from '../../ui/rows/columns.js';
 import { type Entry, emptyEntry } from './entries.js';
 import { EntriesInput } from './entries-input.js';
 import { dictionaryList } from './queries.js';

@@ -5,7 +5,7 @@ import { useCallback, useState } from 'react';
 import { exchangeRate } from '#contract/exchange-rate.js';
 import { exchangeRate as record } from '#workflows/exchange-rate/record.js';
 import { mostRates, type RateCells, readRates } from '#workflows/exchange-rate/sheet.js';
-import { shanghaiDay } from '#workflows/platform/kernel/time.js';
+import { shanghaiDay } from '#workflows/platform/values/time.js';
 import { PasteDialog } from '../../ui/paste-table/paste-dialog.js';
 import { currenciesQuery } from './queries.js';
 import { text } from './text.js';

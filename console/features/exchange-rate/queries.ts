@@ -1,7 +1,7 @@
 import { exchangeRate } from '#contract/exchange-rate.js';
 import { lookups } from '#contract/lookups.js';
 import { exchangeRate as record } from '#workflows/exchange-rate/record.js';
-import { rmb } from '#workflows/platform/kernel/currency.js';
+import { rmb } from '#workflows/platform/values/currency.js';
 import { callQuery } from '../../api/query.js';
 import { filter } from '../../ui/filters/filter.js';
 import { lookup } from '../../ui/filters/options.js';

@@ -1,6 +1,6 @@
 import type { JobRow } from '#contract/job.js';
-import { columnsOf } from '../../ui/columns.js';
-import { whole } from '../../ui/format.js';
+import { whole } from '../../ui/display/format.js';
+import { columnsOf } from '../../ui/rows/columns.js';
 import { ExportProgress, saidOf } from './progress.js';
 import { labels } from './text.js';
 

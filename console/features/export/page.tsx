@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { JobRow } from '#contract/job.js';
+import { Permission } from '../../ui/buttons/permission.js';
 import { isOnItsWay, useExport } from '../../ui/export/use-export.js';
 import { ListPage } from '../../ui/list/list-page.js';
 import { useList } from '../../ui/list/use-list.js';
-import { Permission } from '../../ui/permission.js';
 import { exportColumns } from './columns.js';
 import { exportList } from './queries.js';
 import { text } from './text.js';

@@ -6,9 +6,9 @@ import { Preview } from '../../ui/attachments/preview.js';
 import { sizeText } from '../../ui/attachments/size.js';
 import { Thumbnail } from '../../ui/attachments/thumbnail.js';
 import { openPreview, previewOf, type Viewed } from '../../ui/attachments/viewed.js';
-import { columnsOf } from '../../ui/columns.js';
 import { ListPage } from '../../ui/list/list-page.js';
 import { useList } from '../../ui/list/use-list.js';
+import { columnsOf } from '../../ui/rows/columns.js';
 import { fileList } from './queries.js';
 import { text } from './text.js';
 

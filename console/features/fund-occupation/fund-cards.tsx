@@ -1,6 +1,6 @@
 import type { FundRow } from '#contract/report.js';
-import * as format from '../../ui/format.js';
-import { ScrollRegion } from '../../ui/scroll-region.js';
+import * as format from '../../ui/display/format.js';
+import { ScrollRegion } from '../../ui/display/scroll-region.js';
 import classes from './fund-occupation.module.css';
 import type { FundTotal } from './summary.js';
 import { text } from './text.js';

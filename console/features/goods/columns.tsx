@@ -1,8 +1,8 @@
 import type { GoodsRow, GoodsTrade } from '#contract/goods.js';
 import { goods as record } from '#workflows/goods/record.js';
 import { allBut } from '#workflows/platform/document/audience.js';
-import { columnsOf } from '../../ui/columns.js';
 import { recordLabels } from '../../ui/record/record-text.js';
+import { columnsOf } from '../../ui/rows/columns.js';
 import { text, tradeLabels } from './text.js';
 
 const col = columnsOf<GoodsRow>({ ...recordLabels(record), ...text });

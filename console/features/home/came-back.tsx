@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Task } from '#contract/inbox.js';
 import { pendingQuery } from '../../ui/approval/pending-banner.js';
-import { Section } from '../../ui/section.js';
+import { Section } from '../../ui/display/section.js';
 import classes from './home.module.css';
 import { longestFirst } from './queries.js';
 import { text } from './text.js';

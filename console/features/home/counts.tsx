@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { inboxCountQuery } from '../../ui/approval/notices.js';
+import { whole } from '../../ui/display/format.js';
 import { documentOf } from '../../ui/document-history/documents.js';
-import { whole } from '../../ui/format.js';
 import classes from './home.module.css';
 import { text } from './text.js';
 

@@ -2,8 +2,8 @@ import { UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { latestQuery, useNotices } from '../../ui/approval/notices.js';
-import { dateTime } from '../../ui/format.js';
-import { Section } from '../../ui/section.js';
+import { dateTime } from '../../ui/display/format.js';
+import { Section } from '../../ui/display/section.js';
 import classes from './home.module.css';
 import { text } from './text.js';
 

@@ -1,10 +1,10 @@
 import { Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { shanghaiTime } from '#workflows/platform/kernel/time.js';
+import { shanghaiTime } from '#workflows/platform/values/time.js';
 import { useMe } from '../../api/session.js';
-import { Answered } from '../../ui/answered.js';
-import { useRowsThere } from '../../ui/rows-first.js';
+import { Answered } from '../../ui/loading/answered.js';
+import { useRowsThere } from '../../ui/loading/rows-first.js';
 import { CameBack } from './came-back.js';
 import { Counts } from './counts.js';
 import { FirstTasks } from './first-tasks.js';

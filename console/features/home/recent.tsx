@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useMe } from '../../api/session.js';
+import { Section } from '../../ui/display/section.js';
 import { documentOf } from '../../ui/document-history/documents.js';
-import { recentOf } from '../../ui/recent.js';
-import { Section } from '../../ui/section.js';
+import { recentOf } from '../../ui/navigation/recent.js';
 import classes from './home.module.css';
 import { text } from './text.js';
 

@@ -1,8 +1,8 @@
 import { type LoginLogRow, log } from '#contract/log.js';
-import { columnsOf } from '../../ui/columns.js';
 import { ClearButton } from '../../ui/list/clear-button.js';
 import { ListPage } from '../../ui/list/list-page.js';
 import { useList } from '../../ui/list/use-list.js';
+import { columnsOf } from '../../ui/rows/columns.js';
 import { loginLogList } from './queries.js';
 import { labels, text } from './text.js';
 

@@ -2,8 +2,8 @@ import { Group } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconFolderSymlink } from '@tabler/icons-react';
 import type { MenuRow } from '#contract/menu.js';
 import type { Drop } from '#workflows/menu/placement.js';
-import { MenuButton } from '../../ui/menu-button.js';
-import { IconButton } from '../../ui/reason-button.js';
+import { MenuButton } from '../../ui/buttons/menu-button.js';
+import { IconButton } from '../../ui/buttons/reason-button.js';
 import { text } from './text.js';
 
 interface MovesProps {

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type MenuRow, menu } from '#contract/menu.js';
 import { menu as record } from '#workflows/menu/record.js';
-import { columnsOf } from '../../ui/columns.js';
 import { type FactForm, FactInput } from '../../ui/facts/fact-input.js';
 import { pageIn } from '../../ui/grid/page-in.js';
 import { IconPicker } from '../../ui/icon-picker/icon-picker.js';
@@ -9,6 +8,7 @@ import { menuIcons } from '../../ui/icon-picker/menu-icons.js';
 import type { List } from '../../ui/list/use-list.js';
 import { RecordPage } from '../../ui/record/record-page.js';
 import { recordLabels } from '../../ui/record/record-text.js';
+import { columnsOf } from '../../ui/rows/columns.js';
 import { Aside } from './aside.js';
 import { aboveOptions, allMenus, menuList } from './queries.js';
 import { text } from './text.js';

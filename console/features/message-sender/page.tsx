@@ -2,10 +2,10 @@ import { PasswordInput } from '@mantine/core';
 import { type MessageSenderRow, messageSender } from '#contract/message-sender.js';
 import { mail } from '#workflows/message-sender/channels.js';
 import { messageSender as record } from '#workflows/message-sender/record.js';
-import { columnsOf } from '../../ui/columns.js';
 import type { FactForm } from '../../ui/facts/fact-input.js';
 import { RecordPage } from '../../ui/record/record-page.js';
 import { recordLabels } from '../../ui/record/record-text.js';
+import { columnsOf } from '../../ui/rows/columns.js';
 import { messageSenderList } from './queries.js';
 import { text } from './text.js';
 

@@ -3,8 +3,8 @@ import { message } from '#contract/message.js';
 import type { MessageTemplateRow } from '#contract/message-template.js';
 import { knownTemplate } from '#workflows/message-template/known.js';
 import { variablesIn } from '#workflows/message-template/text.js';
-import { oneLine } from '#workflows/platform/kernel/one-line.js';
-import { DialogForm } from '../../ui/dialog-form.js';
+import { oneLine } from '#workflows/platform/values/one-line.js';
+import { DialogForm } from '../../ui/forms/dialog-form.js';
 import { text } from './text.js';
 
 interface SendFormProps {

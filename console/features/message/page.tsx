@@ -1,11 +1,11 @@
 import { type MessageRow, message } from '#contract/message.js';
-import { columnsOf } from '../../ui/columns.js';
-import { confirm } from '../../ui/confirm.js';
+import { DescriptionList } from '../../ui/display/section.js';
+import { useCommand } from '../../ui/forms/use-command.js';
 import { ClearButton } from '../../ui/list/clear-button.js';
 import { ListPage } from '../../ui/list/list-page.js';
 import { useList } from '../../ui/list/use-list.js';
-import { DescriptionList } from '../../ui/section.js';
-import { useCommand } from '../../ui/use-command.js';
+import { confirm } from '../../ui/overlays/confirm.js';
+import { columnsOf } from '../../ui/rows/columns.js';
 import classes from './message.module.css';
 import { messageList } from './queries.js';
 import { labels, text } from './text.js';

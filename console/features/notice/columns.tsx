@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { NoticeRow } from '#contract/notice.js';
-import { columnsOf } from '../../ui/columns.js';
-import { StatusTag } from '../../ui/status-tag.js';
+import { StatusTag } from '../../ui/display/status-tag.js';
+import { columnsOf } from '../../ui/rows/columns.js';
 import classes from './notice.module.css';
 import { labels, text } from './text.js';
 

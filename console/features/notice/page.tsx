@@ -1,9 +1,9 @@
 import { IconChecks } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { inboxCountQuery, useNotices } from '../../ui/approval/notices.js';
+import { ReasonButton } from '../../ui/buttons/reason-button.js';
 import { ListPage } from '../../ui/list/list-page.js';
 import { useList } from '../../ui/list/use-list.js';
-import { ReasonButton } from '../../ui/reason-button.js';
 import { noticeColumns } from './columns.js';
 import { noticeList } from './queries.js';
 import { text } from './text.js';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type BriefLogRow, type LogDetail, log } from '#contract/log.js';
 import { callQuery } from '../../api/query.js';
-import { Answered } from '../../ui/answered.js';
-import { Copyable } from '../../ui/copyable.js';
+import { Copyable } from '../../ui/display/copyable.js';
 import { ChangeTable } from '../../ui/document-history/change-table.js';
+import { Answered } from '../../ui/loading/answered.js';
 import classes from './operation-log.module.css';
 import { text } from './text.js';
 

@@ -1,8 +1,8 @@
 import { type BriefLogRow, log } from '#contract/log.js';
-import { columnsOf } from '../../ui/columns.js';
 import { ClearButton } from '../../ui/list/clear-button.js';
 import { ListPage } from '../../ui/list/list-page.js';
 import { useList } from '../../ui/list/use-list.js';
+import { columnsOf } from '../../ui/rows/columns.js';
 import { OperationDetail } from './detail.js';
 import { operationLogList } from './queries.js';
 import { labels, text } from './text.js';

@@ -1,7 +1,7 @@
 import { type AsideRow, type Overview, operations } from '#contract/operations.js';
-import { dateTime, whole } from '../../ui/format.js';
-import { Section } from '../../ui/section.js';
-import { useCommand } from '../../ui/use-command.js';
+import { dateTime, whole } from '../../ui/display/format.js';
+import { Section } from '../../ui/display/section.js';
+import { useCommand } from '../../ui/forms/use-command.js';
 import { Entry } from './entry.js';
 import { ForAll } from './for-all.js';
 import classes from './operations.module.css';

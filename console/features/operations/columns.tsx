@@ -1,6 +1,6 @@
 import type { OperationRequest, ProcessRow, ProjectionRow } from '#contract/operations.js';
-import { type Column, columnsOf } from '../../ui/columns.js';
-import { dateTime, whole } from '../../ui/format.js';
+import { dateTime, whole } from '../../ui/display/format.js';
+import { type Column, columnsOf } from '../../ui/rows/columns.js';
 import { Mark } from './mark.js';
 import classes from './operations.module.css';
 import { lagText, processStanding, requestStanding, rowsText, standingOf } from './standing.js';

@@ -1,9 +1,9 @@
 import { Alert, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { whole } from '../../ui/format.js';
-import { useLayer } from '../../ui/layers.js';
-import { DescriptionList } from '../../ui/section.js';
+import { whole } from '../../ui/display/format.js';
+import { DescriptionList } from '../../ui/display/section.js';
+import { useLayer } from '../../ui/focus/layers.js';
 import type { ShownRequest } from './columns.js';
 import classes from './operations.module.css';
 import { text } from './text.js';

@@ -3,13 +3,13 @@ import { IconInfoCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type DatabaseMonitor, operations } from '#contract/operations.js';
 import { callQuery } from '../../api/query.js';
-import { Answered } from '../../ui/answered.js';
 import { sizeText } from '../../ui/attachments/size.js';
-import { columnsOf } from '../../ui/columns.js';
-import { dateTime, percent, whole } from '../../ui/format.js';
+import { dateTime, percent, whole } from '../../ui/display/format.js';
+import { DescriptionList, Section } from '../../ui/display/section.js';
 import { RecordTable } from '../../ui/grid/record-table.js';
-import { DescriptionList, Section } from '../../ui/section.js';
-import { Empty } from '../../ui/states.js';
+import { Answered } from '../../ui/loading/answered.js';
+import { Empty } from '../../ui/loading/states.js';
+import { columnsOf } from '../../ui/rows/columns.js';
 import { text } from './database-text.js';
 import classes from './operations.module.css';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Copyable } from '../../ui/copyable.js';
-import { Permission } from '../../ui/permission.js';
-import { ReasonButton } from '../../ui/reason-button.js';
+import { Permission } from '../../ui/buttons/permission.js';
+import { ReasonButton } from '../../ui/buttons/reason-button.js';
+import { Copyable } from '../../ui/display/copyable.js';
 import classes from './operations.module.css';
 import { isOpen } from './standing.js';
 import { text } from './text.js';

@@ -1,8 +1,8 @@
 import type { ErrorRow } from '#contract/operations.js';
-import { Copyable } from '../../ui/copyable.js';
-import { dateTime, whole } from '../../ui/format.js';
-import { ScrollRegion } from '../../ui/scroll-region.js';
-import { Section } from '../../ui/section.js';
+import { Copyable } from '../../ui/display/copyable.js';
+import { dateTime, whole } from '../../ui/display/format.js';
+import { ScrollRegion } from '../../ui/display/scroll-region.js';
+import { Section } from '../../ui/display/section.js';
 import classes from './operations.module.css';
 import { text } from './text.js';
 

@@ -1,9 +1,9 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useMemo } from 'react';
-import type { Column } from '../../ui/columns.js';
 import { placeColumns } from '../../ui/grid/column-settings.js';
 import { Grid } from '../../ui/grid/grid.js';
-import type { RowActionsProps } from '../../ui/row-actions.js';
+import type { Column } from '../../ui/rows/columns.js';
+import type { RowActionsProps } from '../../ui/rows/row-actions.js';
 import classes from './operations.module.css';
 
 interface FiguresTableProps<Row> {

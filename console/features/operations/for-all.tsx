@@ -1,7 +1,7 @@
 import type { Overview, operations } from '#contract/operations.js';
-import { Permission } from '../../ui/permission.js';
-import { ReasonButton } from '../../ui/reason-button.js';
-import { useCommand } from '../../ui/use-command.js';
+import { Permission } from '../../ui/buttons/permission.js';
+import { ReasonButton } from '../../ui/buttons/reason-button.js';
+import { useCommand } from '../../ui/forms/use-command.js';
 import { isOpen } from './standing.js';
 import { text } from './text.js';
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Overview } from '#contract/operations.js';
-import { Answered } from '../../ui/answered.js';
-import { dateTime } from '../../ui/format.js';
-import { Section } from '../../ui/section.js';
-import { Empty } from '../../ui/states.js';
-import { Warning } from '../../ui/warning.js';
+import { dateTime } from '../../ui/display/format.js';
+import { Section } from '../../ui/display/section.js';
+import { Warning } from '../../ui/display/warning.js';
+import { Answered } from '../../ui/loading/answered.js';
+import { Empty } from '../../ui/loading/states.js';
 import { Aside } from './aside.js';
 import { processColumns } from './columns.js';
 import { Errors } from './errors.js';

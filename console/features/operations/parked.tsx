@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { type Overview, operations, type ParkedReaction, type ProjectionRow } from '#contract/operations.js';
-import { confirm } from '../../ui/confirm.js';
-import { dateTime } from '../../ui/format.js';
-import { Section } from '../../ui/section.js';
-import { useCommand } from '../../ui/use-command.js';
+import { dateTime } from '../../ui/display/format.js';
+import { Section } from '../../ui/display/section.js';
+import { useCommand } from '../../ui/forms/use-command.js';
+import { confirm } from '../../ui/overlays/confirm.js';
 import { Entry } from './entry.js';
 import { ForAll } from './for-all.js';
 import classes from './operations.module.css';

@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import { type Overview, operations } from '#contract/operations.js';
 import { useMe } from '../../api/session.js';
-import { confirm } from '../../ui/confirm.js';
-import type { RowActionsProps } from '../../ui/row-actions.js';
-import { Section } from '../../ui/section.js';
-import { Empty } from '../../ui/states.js';
-import { useCommand } from '../../ui/use-command.js';
-import { Warning } from '../../ui/warning.js';
+import { Section } from '../../ui/display/section.js';
+import { Warning } from '../../ui/display/warning.js';
+import { useCommand } from '../../ui/forms/use-command.js';
+import { Empty } from '../../ui/loading/states.js';
+import { confirm } from '../../ui/overlays/confirm.js';
+import type { RowActionsProps } from '../../ui/rows/row-actions.js';
 import { projectionColumns, type ShownProjection } from './columns.js';
 import { FiguresTable } from './figures-table.js';
 import { isOpen, rowsText } from './standing.js';

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { Overview } from '#contract/operations.js';
-import { Section } from '../../ui/section.js';
+import { Section } from '../../ui/display/section.js';
 import { requestColumns, type ShownRequest } from './columns.js';
 import { ComparisonDialog } from './comparison.js';
 import { FiguresTable } from './figures-table.js';

@@ -1,5 +1,5 @@
 import type { OperationRequest, ProcessRow, ProjectionRow } from '#contract/operations.js';
-import { whole } from '../../ui/format.js';
+import { whole } from '../../ui/display/format.js';
 import { text } from './text.js';
 
 /** A state and its colour. */

@@ -1,7 +1,7 @@
 import type { Overview } from '#contract/operations.js';
-import { whole } from '../../ui/format.js';
-import { DescriptionList, Section } from '../../ui/section.js';
-import { Warning } from '../../ui/warning.js';
+import { whole } from '../../ui/display/format.js';
+import { DescriptionList, Section } from '../../ui/display/section.js';
+import { Warning } from '../../ui/display/warning.js';
 import { Mark } from './mark.js';
 import { lagText } from './standing.js';
 import { projectionLabels, text } from './text.js';

@@ -1,5 +1,5 @@
 import type { UnattendedRow } from '#contract/operations.js';
-import { Section } from '../../ui/section.js';
+import { Section } from '../../ui/display/section.js';
 import classes from './operations.module.css';
 import { text } from './text.js';
 

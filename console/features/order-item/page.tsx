@@ -2,9 +2,9 @@ import type { z } from 'zod';
 import { orderItem, type orderItemRow } from '#contract/order-item.js';
 import { orderItem as record } from '#workflows/order-item/record.js';
 import { allBut } from '#workflows/platform/document/audience.js';
-import { columnsOf } from '../../ui/columns.js';
 import { RecordPage } from '../../ui/record/record-page.js';
 import { recordLabels } from '../../ui/record/record-text.js';
+import { columnsOf } from '../../ui/rows/columns.js';
 import { orderItemList } from './queries.js';
 
 const col = columnsOf<z.output<typeof orderItemRow>>(recordLabels(record));

@@ -2,9 +2,9 @@ import { type OwnAccountRow, ownAccount } from '#contract/own-account.js';
 import { ownAccount as record } from '#workflows/own-account/record.js';
 import { allBut } from '#workflows/platform/document/audience.js';
 import { dictionaryOptions } from '../../entities/lookups/lookups.js';
-import { columnsOf } from '../../ui/columns.js';
 import { RecordPage } from '../../ui/record/record-page.js';
 import { recordLabels } from '../../ui/record/record-text.js';
+import { columnsOf } from '../../ui/rows/columns.js';
 import { ownAccountList } from './queries.js';
 
 const col = columnsOf<OwnAccountRow>(recordLabels(record));

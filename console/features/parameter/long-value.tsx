@@ -1,6 +1,6 @@
 import { Anchor, Code, Modal, ScrollArea } from '@mantine/core';
 import { useState } from 'react';
-import { useLayer } from '../../ui/layers.js';
+import { useLayer } from '../../ui/focus/layers.js';
 
 const [longest, shown] = [50, 25];
 /** Shortens by characters instead of UTF-16 units. */

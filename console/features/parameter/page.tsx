@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import { parameter, type parameterRow } from '#contract/parameter.js';
 import { parameter as record } from '#workflows/parameter/record.js';
-import { columnsOf } from '../../ui/columns.js';
 import { ExportMenu } from '../../ui/export/export-menu.js';
 import { RecordPage } from '../../ui/record/record-page.js';
 import { recordLabels } from '../../ui/record/record-text.js';
+import { columnsOf } from '../../ui/rows/columns.js';
 import { cut, LongValue } from './long-value.js';
 import { parameterList } from './queries.js';
 

@@ -1,6 +1,6 @@
 import { paybackPage } from '#workflows/payback/page.js';
 import type { DocumentManifest } from '../../ui/document/document-manifest.js';
-import { linkTo } from '../../ui/link.js';
+import { linkTo } from '../../ui/navigation/link.js';
 
 export const paybackManifest: DocumentManifest = {
   kind: 'payback',

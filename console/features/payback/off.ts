@@ -1,6 +1,6 @@
 import { difference } from '#workflows/platform/document/difference.js';
-import { figureIn } from '#workflows/platform/kernel/figure-text.js';
-import { decimal } from '#workflows/platform/kernel/money.js';
+import { figureIn } from '#workflows/platform/values/figure-text.js';
+import { decimal } from '#workflows/platform/values/money.js';
 
 /** A difference above this share of the amount due is probably a typing error. */
 const slip = '0.1';

@@ -4,7 +4,7 @@ import { paybackAttachment } from '#workflows/payback/files.js';
 import { OrderBeside } from '../../entities/purchase-order/order-beside.js';
 import { RobotResults } from '../../entities/robot/robot-results.js';
 import { DocumentPage, documentScreen } from '../../ui/document/document-page.js';
-import { dialogOnDemand } from '../../ui/on-demand.js';
+import { dialogOnDemand } from '../../ui/loading/on-demand.js';
 import { paybackList } from './queries.js';
 import { text } from './text.js';
 

@@ -5,13 +5,13 @@ import { salesOrder } from '#contract/sales-order.js';
 import { paybackFacts as facts } from '#workflows/payback/facts.js';
 import { callQuery } from '../../api/query.js';
 import { OwnAccountSelect } from '../../entities/own-account/own-account-select.js';
+import { money } from '../../ui/display/format.js';
 import type { ActionDialogProps } from '../../ui/document/document-actions.js';
 import { DocumentForm } from '../../ui/document/document-form.js';
 import { FormWarning } from '../../ui/document/form-warning.js';
 import { FactInput } from '../../ui/facts/fact-input.js';
-import type { Values } from '../../ui/form-body.js';
-import { money } from '../../ui/format.js';
-import { useLatestDay } from '../../ui/latest-day.js';
+import { useLatestDay } from '../../ui/fields/latest-day.js';
+import type { Values } from '../../ui/forms/form-body.js';
 import { isMuch, offOf } from './off.js';
 import { text } from './text.js';
 

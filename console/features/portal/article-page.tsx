@@ -1,8 +1,8 @@
 import { Anchor, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
-import { Answered } from '../../ui/answered.js';
-import { WrittenText } from '../../ui/written-text.js';
+import { WrittenText } from '../../ui/display/written-text.js';
+import { Answered } from '../../ui/loading/answered.js';
 import { PortalFrame } from './frame.js';
 import classes from './portal.module.css';
 import { articleQuery } from './queries.js';

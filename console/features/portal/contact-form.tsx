@@ -5,8 +5,8 @@ import { portal } from '#contract/portal.js';
 import { contact } from '#workflows/contact/record.js';
 import { messageOf } from '../../api/api-error.js';
 import { FactInput } from '../../ui/facts/fact-input.js';
-import type { Values } from '../../ui/form-body.js';
-import { useCommand } from '../../ui/use-command.js';
+import type { Values } from '../../ui/forms/form-body.js';
+import { useCommand } from '../../ui/forms/use-command.js';
 import classes from './portal.module.css';
 import { text } from './text.js';
 

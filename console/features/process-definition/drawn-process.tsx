@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { Answered } from '../../ui/answered.js';
+import { Answered } from '../../ui/loading/answered.js';
 import { xmlQuery } from './queries.js';
 import { Stage } from './stage.js';
 import { StepsInWords } from './steps-in-words.js';

@@ -3,10 +3,10 @@ import { IconCloudUpload, IconDownload, IconFileImport } from '@tabler/icons-rea
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { messageOf } from '../../api/api-error.js';
-import { confirm } from '../../ui/confirm.js';
-import { DraftOffers } from '../../ui/draft-offers.js';
-import { onSendKey, sendKeys } from '../../ui/keys.js';
-import { notify } from '../../ui/notify.js';
+import { onSendKey, sendKeys } from '../../ui/focus/keys.js';
+import { DraftOffers } from '../../ui/forms/draft-offers.js';
+import { confirm } from '../../ui/overlays/confirm.js';
+import { notify } from '../../ui/overlays/notify.js';
 import type { Drawing } from './drawing/drawing.js';
 import { Problems, useProblems } from './problems.js';
 import { Properties } from './properties.js';

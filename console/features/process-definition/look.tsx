@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { Warning } from '../../ui/warning.js';
+import { Warning } from '../../ui/display/warning.js';
 import { Properties } from './properties.js';
 import { saveText } from './save-text.js';
 import { Stage } from './stage.js';

@@ -4,12 +4,12 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { type ProcessDefinitionRow, processDefinition } from '#contract/process-definition.js';
 import { processDefinition as record } from '#workflows/process-definition/record.js';
 import { useMe } from '../../api/session.js';
-import { columnsOf } from '../../ui/columns.js';
-import { addButton } from '../../ui/keys.js';
-import { onDemand } from '../../ui/on-demand.js';
-import { Permission } from '../../ui/permission.js';
+import { Permission } from '../../ui/buttons/permission.js';
+import { addButton } from '../../ui/focus/keys.js';
+import { onDemand } from '../../ui/loading/on-demand.js';
 import { RecordPage } from '../../ui/record/record-page.js';
 import { recordLabels } from '../../ui/record/record-text.js';
+import { columnsOf } from '../../ui/rows/columns.js';
 import { processDefinitionList } from './queries.js';
 import { text } from './text.js';
 

@@ -1,8 +1,8 @@
 import { Button, Group, Radio, Select, Stack, Text } from '@mantine/core';
 import { partyLabel } from '#workflows/platform/kernel/roles.js';
+import { Warning } from '../../ui/display/warning.js';
+import { typedChoice } from '../../ui/fields/typed-choice.js';
 import { useOptions } from '../../ui/filters/options.js';
-import { typedChoice } from '../../ui/typed-choice.js';
-import { Warning } from '../../ui/warning.js';
 import type { Drawing } from './drawing/drawing.js';
 import type { Condition, DrawnElement } from './drawing/drawn.js';
 import { between, following, type Kind, kinds } from './drawing/kinds.js';

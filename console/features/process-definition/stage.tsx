@@ -3,7 +3,7 @@ import './editor.css';
 import { Group, Loader, Text } from '@mantine/core';
 import { IconArrowBackUp, IconArrowForwardUp, IconFocusCentered, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import type { ReactNode, RefObject } from 'react';
-import { IconButton } from '../../ui/reason-button.js';
+import { IconButton } from '../../ui/buttons/reason-button.js';
 import type { Drawing } from './drawing/drawing.js';
 import { text } from './text.js';
 

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { partyLabel } from '#workflows/platform/kernel/roles.js';
 import type { DrawnProcess as Process, Way } from '#workflows/process-definition/process.js';
-import { Section } from '../../ui/section.js';
+import { Section } from '../../ui/display/section.js';
 import { text } from './text.js';
 
 interface StepsProps {

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useMe } from '../../api/session.js';
-import { useDirtyGuard } from '../../ui/dirty-guard.js';
-import { type Draft, draftsOf } from '../../ui/drafts.js';
-import { useLastMoment } from '../../ui/last-moment.js';
+import { type Draft, draftsOf } from '../../ui/forms/drafts.js';
+import { useDirtyGuard } from '../../ui/navigation/dirty-guard.js';
+import { useLastMoment } from '../../ui/navigation/last-moment.js';
 import type { Drawing } from './drawing/drawing.js';
 
 export type Kept = ReturnType<typeof useDraft>;

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { log } from '#contract/log.js';
 import type { AnswerOf } from '#contract/platform/call.js';
 import { callQuery } from '../../api/query.js';
-import { Answered } from '../../ui/answered.js';
-import { dateTime } from '../../ui/format.js';
-import { Empty } from '../../ui/states.js';
+import { dateTime } from '../../ui/display/format.js';
+import { Answered } from '../../ui/loading/answered.js';
+import { Empty } from '../../ui/loading/states.js';
 import { text } from './text.js';
 
 /** Recent operations of the user. */

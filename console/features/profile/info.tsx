@@ -1,8 +1,8 @@
 import { Anchor } from '@mantine/core';
 import { IconKey } from '@tabler/icons-react';
 import { useMe } from '../../api/session.js';
-import { DescriptionList } from '../../ui/section.js';
-import { Warning } from '../../ui/warning.js';
+import { DescriptionList } from '../../ui/display/section.js';
+import { Warning } from '../../ui/display/warning.js';
 import { text } from './text.js';
 
 /** The user's profile as maintained by the administration. */

@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { message } from '#contract/message.js';
 import type { MessagePreference } from '#workflows/message/preference.js';
-import { timeZones } from '#workflows/platform/kernel/time-zones.js';
+import { timeZones } from '#workflows/platform/values/time-zones.js';
 import { messageOf } from '../../api/api-error.js';
 import { callQuery } from '../../api/query.js';
-import { Answered } from '../../ui/answered.js';
-import { useDirtyGuard } from '../../ui/dirty-guard.js';
-import { useCommand } from '../../ui/use-command.js';
+import { useCommand } from '../../ui/forms/use-command.js';
+import { Answered } from '../../ui/loading/answered.js';
+import { useDirtyGuard } from '../../ui/navigation/dirty-guard.js';
 import { text } from './text.js';
 
 const zones = timeZones.map(([value, label]) => ({ value, label }));

@@ -6,9 +6,9 @@ import { account } from '#contract/account.js';
 import { passwordMessages, shortestPassword } from '#workflows/user/password-rules.js';
 import { messageOf } from '../../api/api-error.js';
 import { useMe } from '../../api/session.js';
-import { useDirtyGuard } from '../../ui/dirty-guard.js';
-import { SlowProgress } from '../../ui/states.js';
-import { useCommand } from '../../ui/use-command.js';
+import { useCommand } from '../../ui/forms/use-command.js';
+import { SlowProgress } from '../../ui/loading/states.js';
+import { useDirtyGuard } from '../../ui/navigation/dirty-guard.js';
 import { text } from './text.js';
 
 const schema = z

@@ -2,7 +2,7 @@ import { Select, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lookups } from '#contract/lookups.js';
 import { callQuery } from '../../api/query.js';
-import { typedChoice } from '../../ui/typed-choice.js';
+import { typedChoice } from '../../ui/fields/typed-choice.js';
 import { accountInstead, heldAccount } from './order-accounts.js';
 import { orderText } from './order-text.js';
 import type { AccountValues } from './order-values.js';

@@ -1,10 +1,10 @@
 import { purchaseOrder } from '#contract/purchase-order.js';
 import { accountFields } from '#workflows/purchase-order/facts.js';
 import { receivingAccount } from '#workflows/purchase-order/form.js';
-import { DialogForm } from '../../ui/dialog-form.js';
 import type { ActionDialogProps } from '../../ui/document/document-actions.js';
-import { useOpenedFor, useOpening } from '../../ui/opening.js';
-import type { Send } from '../../ui/use-command.js';
+import { DialogForm } from '../../ui/forms/dialog-form.js';
+import type { Send } from '../../ui/forms/use-command.js';
+import { useOpenedFor, useOpening } from '../../ui/overlays/opening.js';
 import { AccountChoice } from './account-choice.js';
 import { AccountFields } from './account-fields.js';
 import { setAccount } from './order-account-follow.js';

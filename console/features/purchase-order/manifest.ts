@@ -1,6 +1,6 @@
 import { purchaseOrderPage } from '#workflows/purchase-order/page.js';
 import type { DocumentManifest } from '../../ui/document/document-manifest.js';
-import { linkTo } from '../../ui/link.js';
+import { linkTo } from '../../ui/navigation/link.js';
 
 export const purchaseOrderManifest: DocumentManifest = {
   kind: 'purchase-order',

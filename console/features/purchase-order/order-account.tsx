@@ -1,7 +1,7 @@
 import { Box } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useMediaQuery } from '@mantine/hooks';
-import { Section } from '../../ui/section.js';
+import { Section } from '../../ui/display/section.js';
 import { AccountChoice } from './account-choice.js';
 import { AccountFields } from './account-fields.js';
 import { setAccount } from './order-account-follow.js';

@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo } from 'react';
 import { purchaseOrderLabels as labels } from '#workflows/purchase-order/facts.js';
-import * as format from '../../ui/format.js';
-import { DescriptionList, Section } from '../../ui/section.js';
+import * as format from '../../ui/display/format.js';
+import { DescriptionList, Section } from '../../ui/display/section.js';
 import { orderText } from './order-text.js';
 import { type OrderLine, orderTotals } from './order-values.js';
 

@@ -1,7 +1,7 @@
 import type { GoodsRow } from '#contract/goods.js';
 import type { InputOf } from '#contract/platform/call.js';
 import type { PurchaseOrderDetail, purchaseOrder } from '#contract/purchase-order.js';
-import { round2, sum } from '#workflows/platform/kernel/money.js';
+import { round2, sum } from '#workflows/platform/values/money.js';
 import { accountFields } from '#workflows/purchase-order/facts.js';
 import { FOB, type PurchaseOrderForm, purchaseOrderForm } from '#workflows/purchase-order/form.js';
 import { subTotal } from '#workflows/purchase-order/totals.js';

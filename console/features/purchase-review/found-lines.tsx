@@ -1,13 +1,13 @@
 import { Text } from '@mantine/core';
-import { bounds } from '#workflows/platform/kernel/bounds.js';
-import { decimal } from '#workflows/platform/kernel/money.js';
+import { bounds } from '#workflows/platform/values/bounds.js';
+import { decimal } from '#workflows/platform/values/money.js';
 import { reviewLineLabels as labels } from '#workflows/purchase-review/lines.js';
+import * as format from '../../ui/display/format.js';
+import { Section } from '../../ui/display/section.js';
 import type { FactForm } from '../../ui/facts/fact-input.js';
-import * as format from '../../ui/format.js';
 import type { LineColumn } from '../../ui/line-table/line-columns.js';
 import { movedErrors } from '../../ui/line-table/line-errors.js';
 import { LineTable } from '../../ui/line-table/line-table.js';
-import { Section } from '../../ui/section.js';
 import { comesTo, type FoundLine, totalOf } from './review-values.js';
 import { text } from './text.js';
 

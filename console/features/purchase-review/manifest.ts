@@ -1,6 +1,6 @@
 import { purchaseReviewPage } from '#workflows/purchase-review/page.js';
 import type { DocumentManifest } from '../../ui/document/document-manifest.js';
-import { linkTo } from '../../ui/link.js';
+import { linkTo } from '../../ui/navigation/link.js';
 
 export const purchaseReviewManifest: DocumentManifest = {
   kind: 'purchase-review',

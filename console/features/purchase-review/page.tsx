@@ -3,7 +3,7 @@ import { comparedNames, purchaseReviewFacts as facts } from '#workflows/purchase
 import { OrderLink } from '../../entities/purchase-order/order-link.js';
 import { comparedColumns, comparedTabs } from '../../entities/purchase-review/compared.js';
 import { DocumentPage, documentScreen } from '../../ui/document/document-page.js';
-import { dialogOnDemand } from '../../ui/on-demand.js';
+import { dialogOnDemand } from '../../ui/loading/on-demand.js';
 import { purchaseReviewList } from './queries.js';
 import { text } from './text.js';
 

@@ -1,6 +1,6 @@
 import type { PurchaseReviewDetail, ReviewItem } from '#contract/purchase-review.js';
-import { tooLarge } from '#workflows/platform/kernel/bounds.js';
-import { decimal, round2, sum } from '#workflows/platform/kernel/money.js';
+import { tooLarge } from '#workflows/platform/values/bounds.js';
+import { decimal, round2, sum } from '#workflows/platform/values/money.js';
 import { reviewForm } from '#workflows/purchase-review/form.js';
 import { amountOf, refundOf, reviewLineLabels } from '#workflows/purchase-review/lines.js';
 import type { LineBase } from '../../ui/line-table/line-columns.js';

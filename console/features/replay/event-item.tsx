@@ -3,7 +3,7 @@ import type { HistoryEvent } from '#contract/platform/approval.js';
 import { roles } from '#workflows/platform/kernel/roles.js';
 import { ChangeTable } from '../../ui/document-history/change-table.js';
 import { type Outcome, outcomeOf } from '../../ui/document-history/rounds.js';
-import { begins } from '../../ui/focus-place.js';
+import { begins } from '../../ui/focus/focus-place.js';
 import classes from './events.module.css';
 import { text } from './text.js';
 

@@ -2,11 +2,11 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router';
 import { search } from '#contract/search.js';
 import { read } from '../../api/client.js';
-import { Answered } from '../../ui/answered.js';
+import { StatusTag } from '../../ui/display/status-tag.js';
 import type { approvedDocuments } from '../../ui/document-history/documents.js';
 import { pageIn } from '../../ui/grid/page-in.js';
-import { Empty } from '../../ui/states.js';
-import { StatusTag } from '../../ui/status-tag.js';
+import { Answered } from '../../ui/loading/answered.js';
+import { Empty } from '../../ui/loading/states.js';
 import classes from './replay.module.css';
 import { text } from './text.js';
 

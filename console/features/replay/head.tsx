@@ -2,9 +2,9 @@ import { Button, Group } from '@mantine/core';
 import { IconArrowsDiff, IconFileText, IconLink, IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useMe } from '../../api/session.js';
-import { copyText } from '../../ui/copy.js';
+import { copyText } from '../../ui/display/copy.js';
 import { documentOf } from '../../ui/document-history/documents.js';
-import { notify } from '../../ui/notify.js';
+import { notify } from '../../ui/overlays/notify.js';
 import classes from './replay.module.css';
 import { text } from './text.js';
 

@@ -1,10 +1,10 @@
 import type { Diagram as DiagramData, HistoryEvent, Snapshot } from '#contract/platform/approval.js';
+import { Section } from '../../ui/display/section.js';
+import { StatusTag } from '../../ui/display/status-tag.js';
 import { changedFields } from '../../ui/document-history/fields-diff.js';
 import { DocumentRecord } from '../../ui/document-history/record.js';
-import { onDemand } from '../../ui/on-demand.js';
-import { Section } from '../../ui/section.js';
-import { SkeletonBlock } from '../../ui/states.js';
-import { StatusTag } from '../../ui/status-tag.js';
+import { onDemand } from '../../ui/loading/on-demand.js';
+import { SkeletonBlock } from '../../ui/loading/states.js';
 import classes from './replay.module.css';
 import { text } from './text.js';
 

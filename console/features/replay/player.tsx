@@ -8,7 +8,7 @@ import {
   IconPlayerTrackPrev,
 } from '@tabler/icons-react';
 import type { HistoryEvent } from '#contract/platform/approval.js';
-import { IconButton } from '../../ui/reason-button.js';
+import { IconButton } from '../../ui/buttons/reason-button.js';
 import classes from './replay.module.css';
 import { text } from './text.js';
 import { usePlayer } from './use-player.js';

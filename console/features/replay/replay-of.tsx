@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useCallback } from 'react';
-import { Answered } from '../../ui/answered.js';
-import { Empty, ErrorState, SkeletonBlock } from '../../ui/states.js';
+import { Answered } from '../../ui/loading/answered.js';
+import { Empty, ErrorState, SkeletonBlock } from '../../ui/loading/states.js';
 import { Compare } from './compare.js';
 import { EventList } from './event-list.js';
 import { ReplayHead } from './head.js';

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { type RobotUpload, robot } from '#contract/robot.js';
 import { type FlowName, flows } from '#workflows/robot/flows.js';
 import { messageOf } from '../../api/api-error.js';
-import { columnsOf } from '../../ui/columns.js';
 import { RecordTable } from '../../ui/grid/record-table.js';
-import { notify } from '../../ui/notify.js';
+import { notify } from '../../ui/overlays/notify.js';
+import { columnsOf } from '../../ui/rows/columns.js';
 import { save, sendSheet } from './save.js';
 import { text } from './text.js';
 

@@ -1,9 +1,9 @@
 import type { RobotRunRow } from '#contract/robot.js';
 import { flowNames } from '#workflows/robot/flows.js';
-import { columnsOf } from '../../ui/columns.js';
 import { ListPage } from '../../ui/list/list-page.js';
 import { useList } from '../../ui/list/use-list.js';
-import { onDemand } from '../../ui/on-demand.js';
+import { onDemand } from '../../ui/loading/on-demand.js';
+import { columnsOf } from '../../ui/rows/columns.js';
 import { ImportSheet } from './import-sheet.js';
 import { runList } from './queries.js';
 import { text } from './text.js';

@@ -1,6 +1,6 @@
 import { Radio, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { type RobotRecordRow, robot } from '#contract/robot.js';
-import { DialogForm } from '../../ui/dialog-form.js';
+import { DialogForm } from '../../ui/forms/dialog-form.js';
 import { text } from './text.js';
 
 const schema = robot.settle.input.pick({ outcome: true, receipt: true, message: true });

@@ -4,11 +4,11 @@ import { role, type roleRow } from '#contract/role.js';
 import { role as record } from '#workflows/role/record.js';
 import { departmentOptions } from '../../entities/lookups/departments.js';
 import { roleOptions } from '../../entities/lookups/roles.js';
-import { columnsOf } from '../../ui/columns.js';
-import { onDemand } from '../../ui/on-demand.js';
+import { useCommand } from '../../ui/forms/use-command.js';
+import { onDemand } from '../../ui/loading/on-demand.js';
 import { RecordPage } from '../../ui/record/record-page.js';
 import { recordLabels } from '../../ui/record/record-text.js';
-import { useCommand } from '../../ui/use-command.js';
+import { columnsOf } from '../../ui/rows/columns.js';
 import { menusOfRole, roleList } from './queries.js';
 
 const CheckDialog = onDemand(async () => (await import('../../ui/tree/check-dialog.js')).CheckDialog);

@@ -1,6 +1,6 @@
 import type { SalesOrderDetail } from '#contract/sales-order.js';
 import { salesOrderLabels as labels } from '#workflows/sales-order/facts.js';
-import { DescriptionList, Section } from '../../ui/section.js';
+import { DescriptionList, Section } from '../../ui/display/section.js';
 import { text } from './text.js';
 
 const account = [

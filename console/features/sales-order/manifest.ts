@@ -1,6 +1,6 @@
 import { salesOrderPage } from '#workflows/sales-order/page.js';
 import type { DocumentManifest } from '../../ui/document/document-manifest.js';
-import { linkTo } from '../../ui/link.js';
+import { linkTo } from '../../ui/navigation/link.js';
 
 export const salesOrderManifest: DocumentManifest = {
   kind: 'sales-order',

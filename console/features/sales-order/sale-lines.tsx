@@ -2,8 +2,8 @@ import { Text } from '@mantine/core';
 import { useMemo } from 'react';
 import type { SalesOrderDetail, SalesOrderItem } from '#contract/sales-order.js';
 import { isPenalty } from '#workflows/pricing/fee-line.js';
-import { columnsOf } from '../../ui/columns.js';
 import { RecordTable } from '../../ui/grid/record-table.js';
+import { columnsOf } from '../../ui/rows/columns.js';
 import { RecordTree } from '../../ui/tree-table/record-tree.js';
 import { text } from './text.js';
 

@@ -1,6 +1,6 @@
 import type { InputOf } from '#contract/platform/call.js';
 import type { SalesOrderDetail, SalesOrderItem, salesOrder } from '#contract/sales-order.js';
-import type { Values } from '../../ui/form-body.js';
+import type { Values } from '../../ui/forms/form-body.js';
 import type { LineBase } from '../../ui/line-table/line-columns.js';
 import { numberProblem } from '../../ui/line-table/line-numbers.js';
 import { text } from './text.js';

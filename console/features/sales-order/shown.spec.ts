@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isFinal, labelOf } from '#workflows/platform/kernel/machine.js';
 import { salesOrder } from '#workflows/sales-order/machine.js';
-import { statusGroup } from '../../ui/status.js';
+import { statusGroup } from '../../ui/display/status.js';
 import { depositInRmb, shownStatus } from './shown.js';
 
 it('says each state as the specification does, in the colour of what it is', () => {

@@ -2,7 +2,7 @@ import { flat } from '#workflows/platform/document/flat.js';
 import { roles } from '#workflows/platform/kernel/roles.js';
 import { chain } from '#workflows/sales-order/chain.js';
 import { salesOrderFacts } from '#workflows/sales-order/facts.js';
-import * as format from '../../ui/format.js';
+import * as format from '../../ui/display/format.js';
 import { text } from './text.js';
 
 /** Status as shown: a pending step is 待审批 with the role it waits for; a returned sale is 客户处理中. */

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { salesOrder } from '#contract/sales-order.js';
 import { callQuery } from '../../api/query.js';
-import * as format from '../../ui/format.js';
+import * as format from '../../ui/display/format.js';
 import { inputOf } from '../../ui/list/define-list.js';
 import { ListSummary } from '../../ui/list/list-summary.js';
 import type { List } from '../../ui/list/use-list.js';

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { TaskLogRow } from '#contract/scheduled-task.js';
-import { columnsOf } from '../../ui/columns.js';
 import { ListPage } from '../../ui/list/list-page.js';
 import { useList } from '../../ui/list/use-list.js';
+import { columnsOf } from '../../ui/rows/columns.js';
 import { taskLogList } from './queries.js';
 import { logLabels, text } from './text.js';
 

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { account } from '#contract/account.js';
 import { messageOf } from '../../api/api-error.js';
 import { useMe } from '../../api/session.js';
-import { DescriptionList } from '../../ui/section.js';
-import { useCommand } from '../../ui/use-command.js';
-import { Warning } from '../../ui/warning.js';
+import { DescriptionList } from '../../ui/display/section.js';
+import { Warning } from '../../ui/display/warning.js';
+import { useCommand } from '../../ui/forms/use-command.js';
 import { text } from './companion-text.js';
 import classes from './sign-in.module.css';
 

@@ -2,7 +2,7 @@ import { Alert, Tabs, Text, Title } from '@mantine/core';
 import { useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { token } from '../../api/token.js';
-import { onDemand } from '../../ui/on-demand.js';
+import { onDemand } from '../../ui/loading/on-demand.js';
 import { PasswordForm } from './password-form.js';
 import classes from './sign-in.module.css';
 import { targetOf } from './target.js';

@@ -4,8 +4,8 @@ import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
 import { z } from 'zod';
 import { account } from '#contract/account.js';
 import { messageOf } from '../../api/api-error.js';
-import { SlowProgress } from '../../ui/states.js';
-import { useCommand } from '../../ui/use-command.js';
+import { useCommand } from '../../ui/forms/use-command.js';
+import { SlowProgress } from '../../ui/loading/states.js';
 import { text } from './text.js';
 import { useArrive } from './use-arrive.js';
 

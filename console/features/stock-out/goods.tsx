@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { StockOutDetail, StockOutGoods } from '#contract/stock-out.js';
 import { expiry } from '../../ui/batch-days/day-mark.js';
-import { columnsOf } from '../../ui/columns.js';
+import { columnsOf } from '../../ui/rows/columns.js';
 import { RecordTree } from '../../ui/tree-table/record-tree.js';
 import { goodsLabels, text } from './text.js';
 

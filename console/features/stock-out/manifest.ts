@@ -1,6 +1,6 @@
 import { stockOutPage } from '#workflows/stock-out/page.js';
 import type { DocumentManifest } from '../../ui/document/document-manifest.js';
-import { linkTo } from '../../ui/link.js';
+import { linkTo } from '../../ui/navigation/link.js';
 
 export const stockOutManifest: DocumentManifest = {
   kind: 'stock-out',

@@ -1,6 +1,6 @@
 import type { StockBatchRow, StockRow } from '#contract/stock.js';
 import { DayMark, expiry } from '../../ui/batch-days/day-mark.js';
-import { columnsOf } from '../../ui/columns.js';
+import { columnsOf } from '../../ui/rows/columns.js';
 import { labels, text } from './text.js';
 
 /** A line of an order; a row for one of its batches has only the batch's own fields. */

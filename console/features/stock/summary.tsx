@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#contract/platform/call.js';
 import type { stock } from '#contract/stock.js';
-import * as format from '../../ui/format.js';
+import * as format from '../../ui/display/format.js';
 import { ListSummary } from '../../ui/list/list-summary.js';
 import { text } from './text.js';
 

@@ -2,9 +2,9 @@ import type { z } from 'zod';
 import { subWarehouse, type subWarehouseRow } from '#contract/sub-warehouse.js';
 import { allBut } from '#workflows/platform/document/audience.js';
 import { subWarehouse as record } from '#workflows/sub-warehouse/record.js';
-import { columnsOf } from '../../ui/columns.js';
 import { RecordPage } from '../../ui/record/record-page.js';
 import { recordLabels } from '../../ui/record/record-text.js';
+import { columnsOf } from '../../ui/rows/columns.js';
 import { subWarehouseList } from './queries.js';
 import { text } from './text.js';
 

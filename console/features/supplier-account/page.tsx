@@ -3,9 +3,9 @@ import { supplierAccount, type supplierAccountRow } from '#contract/supplier-acc
 import { allBut } from '#workflows/platform/document/audience.js';
 import { supplierAccount as record } from '#workflows/supplier-account/record.js';
 import { dictionaryOptions, supplierOptions } from '../../entities/lookups/lookups.js';
-import { columnsOf } from '../../ui/columns.js';
 import { RecordPage } from '../../ui/record/record-page.js';
 import { recordLabels } from '../../ui/record/record-text.js';
+import { columnsOf } from '../../ui/rows/columns.js';
 import { supplierAccountList } from './queries.js';
 import { text } from './text.js';
 

@@ -3,18 +3,18 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { lookups } from '#contract/lookups.js';
 import { type SupplierPaymentRow, supplierPayment } from '#contract/supplier-payment.js';
-import { rmb } from '#workflows/platform/kernel/currency.js';
-import { shanghaiDay } from '#workflows/platform/kernel/time.js';
+import { rmb } from '#workflows/platform/values/currency.js';
+import { shanghaiDay } from '#workflows/platform/values/time.js';
 import { supplierPaymentFacts as facts } from '#workflows/supplier-payment/facts.js';
 import { read } from '../../api/client.js';
 import { useMe } from '../../api/session.js';
 import { OwnAccountSelect, ownAccountsQuery } from '../../entities/own-account/own-account-select.js';
+import { money, wholeRate } from '../../ui/display/format.js';
 import type { ActionDialogProps } from '../../ui/document/document-actions.js';
 import { DocumentForm } from '../../ui/document/document-form.js';
 import { FormWarning } from '../../ui/document/form-warning.js';
 import { FactInput } from '../../ui/facts/fact-input.js';
-import { money, wholeRate } from '../../ui/format.js';
-import { notify } from '../../ui/notify.js';
+import { notify } from '../../ui/overlays/notify.js';
 import { text } from './text.js';
 
 /** Finance step 1: our account, the payment day, and the rate. Entered values can be corrected. */

@@ -1,6 +1,6 @@
 import { supplierPaymentPage } from '#workflows/supplier-payment/page.js';
 import type { DocumentManifest } from '../../ui/document/document-manifest.js';
-import { linkTo } from '../../ui/link.js';
+import { linkTo } from '../../ui/navigation/link.js';
 
 export const supplierPaymentManifest: DocumentManifest = {
   kind: 'supplier-payment',

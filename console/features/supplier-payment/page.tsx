@@ -3,9 +3,9 @@ import { supplierPaymentFacts as facts, supplierAccountFacts } from '#workflows/
 import { paymentAttachment } from '#workflows/supplier-payment/files.js';
 import { OrderLink } from '../../entities/purchase-order/order-link.js';
 import { RobotResults } from '../../entities/robot/robot-results.js';
+import { wholeRate } from '../../ui/display/format.js';
 import { DocumentPage, documentScreen } from '../../ui/document/document-page.js';
-import { wholeRate } from '../../ui/format.js';
-import { dialogOnDemand } from '../../ui/on-demand.js';
+import { dialogOnDemand } from '../../ui/loading/on-demand.js';
 import { supplierPaymentList } from './queries.js';
 import { text } from './text.js';
 

@@ -3,18 +3,18 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { z } from 'zod';
 import { type SupplierPaymentDetail, type SupplierPaymentRow, supplierPayment } from '#contract/supplier-payment.js';
-import { rmb } from '#workflows/platform/kernel/currency.js';
+import { rmb } from '#workflows/platform/values/currency.js';
 import { feeCurrencies, feeEquivalent } from '#workflows/supplier-payment/amounts.js';
 import { supplierPaymentFacts as facts } from '#workflows/supplier-payment/facts.js';
 import { paymentAttachment } from '#workflows/supplier-payment/files.js';
 import { paymentVoucherForm } from '#workflows/supplier-payment/form.js';
 import { callQuery } from '../../api/query.js';
 import { FormFiles } from '../../ui/attachments/form-files.js';
+import { money } from '../../ui/display/format.js';
 import type { ActionDialogProps } from '../../ui/document/document-actions.js';
 import { DocumentForm } from '../../ui/document/document-form.js';
 import { FactInput } from '../../ui/facts/fact-input.js';
-import type { Values } from '../../ui/form-body.js';
-import { money } from '../../ui/format.js';
+import type { Values } from '../../ui/forms/form-body.js';
 import { text } from './text.js';
 
 /** Form values; holds the files, so that a draft can name them. At least one, unless some are attached already. */

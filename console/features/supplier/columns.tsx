@@ -5,8 +5,8 @@ import { customer } from '#workflows/customer/record.js';
 import { allBut } from '#workflows/platform/document/audience.js';
 import { supplier } from '#workflows/supplier/record.js';
 import { supplierAccount } from '#workflows/supplier-account/record.js';
-import { columnsOf } from '../../ui/columns.js';
 import { recordLabels } from '../../ui/record/record-text.js';
+import { columnsOf } from '../../ui/rows/columns.js';
 import { text } from './text.js';
 
 export type SupplierRow = z.output<typeof supplierRow>;

@@ -1,8 +1,8 @@
 import { IconUserCheck } from '@tabler/icons-react';
 import type { DoneTask, Task } from '#contract/inbox.js';
-import { type Column, columnsOf } from '../../ui/columns.js';
-import { amountIn } from '../../ui/format.js';
-import { StatusTag } from '../../ui/status-tag.js';
+import { amountIn } from '../../ui/display/format.js';
+import { StatusTag } from '../../ui/display/status-tag.js';
+import { type Column, columnsOf } from '../../ui/rows/columns.js';
 import type { ShownTask } from './gone.js';
 import classes from './task-inbox.module.css';
 import { doneLabels, labels, text } from './text.js';

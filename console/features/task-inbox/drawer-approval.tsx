@@ -1,14 +1,14 @@
 import { Group } from '@mantine/core';
 import { type ReactNode, use } from 'react';
-import type { Told } from '../../ui/about.js';
 import { ApprovalRecord } from '../../ui/approval/approval-record.js';
 import type { DecisionBarProps } from '../../ui/approval/deciding.js';
 import { DecisionBar } from '../../ui/approval/decision-bar.js';
 import { GoOn, type Next, Said } from '../../ui/approval/said.js';
+import type { Told } from '../../ui/display/about.js';
+import { amountIn } from '../../ui/display/format.js';
+import { Section } from '../../ui/display/section.js';
 import { approvedDocuments } from '../../ui/document-history/documents.js';
-import { amountIn } from '../../ui/format.js';
 import type { List } from '../../ui/list/use-list.js';
-import { Section } from '../../ui/section.js';
 import type { ShownTask } from './gone.js';
 import { businessKeyOf } from './queries.js';
 import { labels, text } from './text.js';

@@ -3,8 +3,8 @@ import { IconFileText, IconPencil, IconUserCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { Task } from '#contract/inbox.js';
 import { useMe } from '../../api/session.js';
+import { amountIn } from '../../ui/display/format.js';
 import { documentOf } from '../../ui/document-history/documents.js';
-import { amountIn } from '../../ui/format.js';
 import classes from './task-inbox.module.css';
 import { text } from './text.js';
 

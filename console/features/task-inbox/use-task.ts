@@ -4,7 +4,7 @@ import { pendingQuery } from '../../ui/approval/pending-banner.js';
 import { historyQuery, keepWithin, snapshotQuery } from '../../ui/document-history/queries.js';
 import { useSinceRefusal } from '../../ui/document-history/since-refusal.js';
 import type { List } from '../../ui/list/use-list.js';
-import { useRemembered } from '../../ui/recent.js';
+import { useRemembered } from '../../ui/navigation/recent.js';
 import { businessKeyOf } from './queries.js';
 
 export type OpenedTask = ReturnType<typeof useTask>;

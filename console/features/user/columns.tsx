@@ -2,13 +2,13 @@ import { Badge, Switch } from '@mantine/core';
 import type { z } from 'zod';
 import { user as calls, type userRow } from '#contract/user.js';
 import { user, userTypes } from '#workflows/user/record.js';
-import { columnsOf } from '../../ui/columns.js';
-import { confirm } from '../../ui/confirm.js';
+import { tip } from '../../ui/buttons/tips.js';
+import { StatusTag } from '../../ui/display/status-tag.js';
+import { useCommand } from '../../ui/forms/use-command.js';
+import { confirm } from '../../ui/overlays/confirm.js';
 import { aboutRecord } from '../../ui/record/about-record.js';
 import { recordLabels } from '../../ui/record/record-text.js';
-import { StatusTag } from '../../ui/status-tag.js';
-import { tip } from '../../ui/tips.js';
-import { useCommand } from '../../ui/use-command.js';
+import { columnsOf } from '../../ui/rows/columns.js';
 import { text } from './text.js';
 
 export type UserRow = z.output<typeof userRow>;

@@ -2,8 +2,8 @@ import { Select } from '@mantine/core';
 import { user, userTypes } from '#workflows/user/record.js';
 import { customerOptions } from '../../entities/lookups/lookups.js';
 import type { FactForm } from '../../ui/facts/fact-input.js';
+import { typedChoice } from '../../ui/fields/typed-choice.js';
 import { useOptions } from '../../ui/filters/options.js';
-import { typedChoice } from '../../ui/typed-choice.js';
 
 /** Whether a new user is staff or belongs to a customer; set on creation only. */
 export function Side({ form }: { form: FactForm }) {

@@ -5,10 +5,10 @@ import { childWarehouse } from '#workflows/child-warehouse/record.js';
 import { allBut } from '#workflows/platform/document/audience.js';
 import { warehouse } from '#workflows/warehouse/record.js';
 import { useMe } from '../../api/session.js';
-import { columnsOf } from '../../ui/columns.js';
+import { StatusTag } from '../../ui/display/status-tag.js';
+import { useCommand } from '../../ui/forms/use-command.js';
 import { recordLabels } from '../../ui/record/record-text.js';
-import { StatusTag } from '../../ui/status-tag.js';
-import { useCommand } from '../../ui/use-command.js';
+import { columnsOf } from '../../ui/rows/columns.js';
 import { text } from './text.js';
 
 const col = columnsOf<z.output<typeof warehouseRow>>(recordLabels(warehouse));

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { WarehousingReceiptDetail } from '#contract/warehousing-receipt.js';
-import { columnsOf } from '../../ui/columns.js';
+import { columnsOf } from '../../ui/rows/columns.js';
 import { RecordTree } from '../../ui/tree-table/record-tree.js';
 import { itemLabels, text } from './receiving/text.js';
 

@@ -1,6 +1,6 @@
 import { warehousingReceiptPage } from '#workflows/warehousing-receipt/page.js';
 import type { DocumentManifest } from '../../ui/document/document-manifest.js';
-import { linkTo } from '../../ui/link.js';
+import { linkTo } from '../../ui/navigation/link.js';
 
 export const warehousingReceiptManifest: DocumentManifest = {
   kind: 'warehousing-receipt',

@@ -4,7 +4,7 @@ import { receiptAttachment } from '#workflows/warehousing-receipt/files.js';
 import { OrderLink } from '../../entities/purchase-order/order-link.js';
 import { DocumentPage, documentScreen } from '../../ui/document/document-page.js';
 import { withCount } from '../../ui/document/document-text.js';
-import { dialogOnDemand } from '../../ui/on-demand.js';
+import { dialogOnDemand } from '../../ui/loading/on-demand.js';
 import { FeeList } from './fees/fee-list.js';
 import { text as feeText } from './fees/text.js';
 import { Goods } from './goods.js';

@@ -1,8 +1,8 @@
 import { workflowRequest } from '#contract/workflow-request.js';
-import { deleteQuestion } from '../../ui/confirm.js';
 import { DocumentPage, documentScreen } from '../../ui/document/document-page.js';
-import { done } from '../../ui/notify.js';
-import { dialogOnDemand } from '../../ui/on-demand.js';
+import { dialogOnDemand } from '../../ui/loading/on-demand.js';
+import { deleteQuestion } from '../../ui/overlays/confirm.js';
+import { done } from '../../ui/overlays/notify.js';
 import { instanceList } from './queries.js';
 import { starting } from './starting.js';
 import { text } from './text.js';

@@ -1,6 +1,6 @@
 import { workflowRequestPage } from '#workflows/workflow-request/page.js';
 import type { DocumentManifest } from '../../ui/document/document-manifest.js';
-import { linkTo } from '../../ui/link.js';
+import { linkTo } from '../../ui/navigation/link.js';
 
 export const workflowRequestManifest: DocumentManifest = {
   kind: 'workflow-request',

@@ -1,5 +1,5 @@
 import { workflowRequest } from '#contract/workflow-request.js';
-import { dialogOnDemand } from '../../ui/on-demand.js';
+import { dialogOnDemand } from '../../ui/loading/on-demand.js';
 import { text } from './text.js';
 
 const StartDialog = dialogOnDemand(async () => (await import('./dialogs.js')).StartDialog);

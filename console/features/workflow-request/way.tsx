@@ -5,7 +5,7 @@ import { passed } from '#workflows/process-definition/process.js';
 import { FoldedDiagram, PathDiagram, ReplayLink } from '../../ui/approval/path-taken.js';
 import { text as approval } from '../../ui/approval/text.js';
 import { Timeline } from '../../ui/approval/timeline.js';
-import { Section } from '../../ui/section.js';
+import { Section } from '../../ui/display/section.js';
 import { text } from './text.js';
 
 export type WorkflowRequestDetail = AnswerOf<typeof workflowRequest.detail>;

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { HomePage } from '../../features/home/page.js';
-import { onDemand } from '../../ui/on-demand.js';
+import { onDemand } from '../../ui/loading/on-demand.js';
 
 const Dashboard = onDemand(async () => (await import('../../features/dashboard/at-home.js')).DashboardAtHome);
 

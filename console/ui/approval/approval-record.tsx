@@ -1,6 +1,6 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Answered } from '../answered.js';
+import { Answered } from '../loading/answered.js';
 import { FoldedDiagram, ReplayLink } from './path-taken.js';
 import { StepBar } from './step-bar.js';
 import { text } from './text.js';

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
-import { Warning } from '../warning.js';
+import { Warning } from '../display/warning.js';
 import { text } from './text.js';
 
 interface DecisionFailureProps {

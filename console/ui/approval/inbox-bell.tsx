@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { NoticeRow } from '#contract/notice.js';
+import { PanelButton } from '../buttons/panel-button.js';
+import { IconButton } from '../buttons/reason-button.js';
+import { dateTime, whole } from '../display/format.js';
 import { documentOf } from '../document-history/documents.js';
-import { dateTime, whole } from '../format.js';
-import { PanelButton } from '../panel-button.js';
-import { IconButton } from '../reason-button.js';
 import classes from './inbox-bell.module.css';
 import { countText, inboxCountQuery, latestQuery, useAnnounced, useNotices } from './notices.js';
 

@@ -7,9 +7,9 @@ import { useMe } from '../../api/session.js';
 import { downloadAddress } from '../attachments/addresses.js';
 import { download } from '../attachments/download.js';
 import { documentOf } from '../document-history/documents.js';
-import { notify } from '../notify.js';
-import { useCommand } from '../use-command.js';
-import { fromHere } from '../way-back.js';
+import { useCommand } from '../forms/use-command.js';
+import { fromHere } from '../navigation/way-back.js';
+import { notify } from '../overlays/notify.js';
 
 const text = {
   came: (count: number) => `您有 ${count} 条新消息`,

@@ -1,11 +1,11 @@
 import { Button, Checkbox, Group, Modal, Radio, Stack, Text, Textarea } from '@mantine/core';
 import { type ReactNode, type RefObject, useCallback, useRef } from 'react';
 import { usePreference } from '../../api/preference.js';
-import { About, type Told } from '../about.js';
-import { useGuardedLeave } from '../dirty-guard.js';
-import { useLayer } from '../layers.js';
-import { SlowProgress } from '../states.js';
-import { Warning } from '../warning.js';
+import { About, type Told } from '../display/about.js';
+import { Warning } from '../display/warning.js';
+import { useLayer } from '../focus/layers.js';
+import { SlowProgress } from '../loading/states.js';
+import { useGuardedLeave } from '../navigation/dirty-guard.js';
 import { Phrases } from './phrases.js';
 import { text } from './text.js';
 import type { Opinion, Unsent } from './use-opinion.js';

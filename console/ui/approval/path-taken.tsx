@@ -3,9 +3,9 @@ import { IconChevronDown, IconChevronRight, IconHistory } from '@tabler/icons-re
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { Answered } from '../answered.js';
-import { onDemand } from '../on-demand.js';
-import { SkeletonBlock } from '../states.js';
+import { Answered } from '../loading/answered.js';
+import { onDemand } from '../loading/on-demand.js';
+import { SkeletonBlock } from '../loading/states.js';
 import classes from './approval-record.module.css';
 import { text } from './text.js';
 import { type Pathed, pathQuery } from './use-decision.js';

@@ -3,9 +3,9 @@ import { IconArrowBackUp, IconChecklist } from '@tabler/icons-react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { inbox, type Pending } from '#contract/inbox.js';
 import { callQuery } from '../../api/query.js';
+import { StatusTag } from '../display/status-tag.js';
+import { Warning } from '../display/warning.js';
 import { documentKinds } from '../document-history/documents.js';
-import { StatusTag } from '../status-tag.js';
-import { Warning } from '../warning.js';
 import { text } from './text.js';
 
 /** Why a document was refused, and what the caller is to do there. */

@@ -3,7 +3,7 @@ import { IconPlus, IconX } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { approval } from '#contract/platform/approval.js';
 import { callQuery } from '../../api/query.js';
-import { useCommand } from '../use-command.js';
+import { useCommand } from '../forms/use-command.js';
 import { text } from './text.js';
 
 interface PhrasesProps {

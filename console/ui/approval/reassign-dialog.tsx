@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { approval } from '#contract/platform/approval.js';
 import { callQuery } from '../../api/query.js';
-import { DialogForm } from '../dialog-form.js';
-import { typedChoice } from '../typed-choice.js';
+import { typedChoice } from '../fields/typed-choice.js';
+import { DialogForm } from '../forms/dialog-form.js';
 import { text } from './text.js';
 
 interface ReassignProps {

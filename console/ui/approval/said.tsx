@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconChevronRight } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { done } from '../notify.js';
+import { done } from '../overlays/notify.js';
 import classes from './decision-bar.module.css';
 import { text } from './text.js';
 

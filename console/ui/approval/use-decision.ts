@@ -5,7 +5,7 @@ import type { byId, Call, InputOf } from '#contract/platform/call.js';
 import { messageOf } from '../../api/api-error.js';
 import { callQuery } from '../../api/query.js';
 import { useMe } from '../../api/session.js';
-import { useCommand } from '../use-command.js';
+import { useCommand } from '../forms/use-command.js';
 import { text } from './text.js';
 
 /** A document whose path through a diagram is shown. */

@@ -1,7 +1,7 @@
 import { useHotkeys } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
-import type { Told } from '../about.js';
-import { confirm } from '../confirm.js';
+import type { Told } from '../display/about.js';
+import { confirm } from '../overlays/confirm.js';
 import { text } from './text.js';
 import type { Opinion, Unsent } from './use-opinion.js';
 

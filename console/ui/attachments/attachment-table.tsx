@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import type { Attachment } from '#contract/platform/attachment.js';
-import { columnsOf } from '../columns.js';
 import { placeColumns } from '../grid/column-settings.js';
 import { Grid } from '../grid/grid.js';
-import type { RowAction } from '../row-actions.js';
-import { Empty } from '../states.js';
+import { Empty } from '../loading/states.js';
+import { columnsOf } from '../rows/columns.js';
+import type { RowAction } from '../rows/row-actions.js';
 import { downloadAddress } from './addresses.js';
 import classes from './attachments.module.css';
 import { download } from './download.js';

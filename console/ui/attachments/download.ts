@@ -1,6 +1,6 @@
 import { file } from '#contract/platform/file.js';
 import { read } from '../../api/client.js';
-import { notify } from '../notify.js';
+import { notify } from '../overlays/notify.js';
 
 export const unreadable = '无法预览该文件，请下载后查看';
 

@@ -1,9 +1,9 @@
 import { Group, Text } from '@mantine/core';
 import { IconRotateClockwise, IconZoomIn, IconZoomOut, IconZoomReset } from '@tabler/icons-react';
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
-import { IconButton } from '../reason-button.js';
-import { ScrollRegion } from '../scroll-region.js';
-import { Empty, SkeletonBlock } from '../states.js';
+import { IconButton } from '../buttons/reason-button.js';
+import { ScrollRegion } from '../display/scroll-region.js';
+import { Empty, SkeletonBlock } from '../loading/states.js';
 import { usePictureAddress } from './addresses.js';
 import { isRefusal, reasonOf, unreadable } from './download.js';
 import { text } from './text.js';

@@ -1,5 +1,5 @@
-import { onDemand } from '../on-demand.js';
-import { SkeletonBlock } from '../states.js';
+import { onDemand } from '../loading/on-demand.js';
+import { SkeletonBlock } from '../loading/states.js';
 import { PictureViewer } from './picture-viewer.js';
 import { previewOf, type Viewed } from './viewed.js';
 import { ViewerDialog } from './viewer-dialog.js';

@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
-import { ScrollRegion } from '../scroll-region.js';
+import { ScrollRegion } from '../display/scroll-region.js';
 import { cellText, type SheetGrid } from './sheet-grid.js';
 import classes from './viewer.module.css';
 

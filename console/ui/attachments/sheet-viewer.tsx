@@ -2,7 +2,7 @@ import { Tabs, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { authorization } from '../../api/client.js';
-import { Empty, ErrorState, SkeletonBlock } from '../states.js';
+import { Empty, ErrorState, SkeletonBlock } from '../loading/states.js';
 import { downloadAddress } from './addresses.js';
 import { isRefusal, reasonOf } from './download.js';
 import { readSheets } from './read-sheets.js';

@@ -1,6 +1,6 @@
 import { Progress } from '@mantine/core';
 import { IconAlertTriangle, IconRefresh, IconX } from '@tabler/icons-react';
-import { IconButton } from '../reason-button.js';
+import { IconButton } from '../buttons/reason-button.js';
 import classes from './attachments.module.css';
 import { text } from './text.js';
 import type { Uploading } from './use-uploads.js';

@@ -1,5 +1,5 @@
 import { IconAlertTriangleFilled, IconCalendarCheck } from '@tabler/icons-react';
-import { shanghaiDay } from '#workflows/platform/kernel/time.js';
+import { shanghaiDay } from '#workflows/platform/values/time.js';
 import classes from './day-mark.module.css';
 import { markOf } from './marks.js';
 

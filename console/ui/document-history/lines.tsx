@@ -1,5 +1,5 @@
 import type { Snapshot } from '#contract/platform/approval.js';
-import { ScrollRegion } from '../scroll-region.js';
+import { ScrollRegion } from '../display/scroll-region.js';
 import { diffLines } from './lines-diff.js';
 import classes from './record.module.css';
 import { text } from './text.js';

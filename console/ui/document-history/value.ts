@@ -1,5 +1,5 @@
 import type { Snapshot } from '#contract/platform/approval.js';
-import { whole } from '../format.js';
+import { whole } from '../display/format.js';
 
 export type FieldValue = Snapshot['fields'][number]['value'];
 

@@ -1,5 +1,5 @@
 import { currencyOf } from '#workflows/platform/facts/fact-type.js';
-import type { Told } from '../about.js';
+import type { Told } from '../display/about.js';
 import type { AnyDocument, KindShown } from './document-view.js';
 import { shownFact, wordsOf } from './shown-facts.js';
 

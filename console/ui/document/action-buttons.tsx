@@ -1,5 +1,5 @@
-import { mainButton } from '../keys.js';
-import { ReasonButton } from '../reason-button.js';
+import { ReasonButton } from '../buttons/reason-button.js';
+import { mainButton } from '../focus/keys.js';
 import { type DocumentActions, inOrder } from './document-actions.js';
 import type { AnyDocument } from './document-view.js';
 

@@ -1,9 +1,9 @@
 import { type ComponentType, type ReactNode, useState } from 'react';
 import type { byId, Call } from '#contract/platform/call.js';
-import type { Told } from '../about.js';
-import { confirm, type Question } from '../confirm.js';
-import type { RowAction } from '../row-actions.js';
-import { useCommand } from '../use-command.js';
+import type { Told } from '../display/about.js';
+import { useCommand } from '../forms/use-command.js';
+import { confirm, type Question } from '../overlays/confirm.js';
+import type { RowAction } from '../rows/row-actions.js';
 import { aboutDocument } from './about-document.js';
 import type { AnyDocument, KindShown } from './document-view.js';
 import { seenOf } from './seen.js';

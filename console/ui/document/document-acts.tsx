@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { callQuery } from '../../api/query.js';
 import { useMe } from '../../api/session.js';
 import { Attachments } from '../attachments/attachments.js';
-import { Section } from '../section.js';
+import { Section } from '../display/section.js';
 import { ActionButtons } from './action-buttons.js';
 import { type DocumentActions, useDocumentActions } from './document-actions.js';
 import { documentText, withCount } from './document-text.js';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { currencyOf } from '#workflows/platform/facts/fact-type.js';
-import { type Column, type ColumnOptions, columnsOf } from '../columns.js';
-import { StatusTag } from '../status-tag.js';
+import { StatusTag } from '../display/status-tag.js';
+import { type Column, type ColumnOptions, columnsOf } from '../rows/columns.js';
 import { type Shown, type ShownFacts, shownFact, wordsOf } from './shown-facts.js';
 
 const kits = {

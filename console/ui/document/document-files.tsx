@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { AnswerOf } from '#contract/platform/call.js';
 import { callQuery } from '../../api/query.js';
 import { Attachments } from '../attachments/attachments.js';
-import { Section } from '../section.js';
+import { Section } from '../display/section.js';
 import { documentText } from './document-text.js';
 import type { AnyDocument, DocumentView } from './document-view.js';
 

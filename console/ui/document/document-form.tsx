@@ -2,10 +2,10 @@ import { type ModalProps, SimpleGrid } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import type { Call } from '#contract/platform/call.js';
-import type { Question } from '../confirm.js';
-import { DialogForm } from '../dialog-form.js';
 import type { FactForm } from '../facts/fact-input.js';
-import type { Values } from '../form-body.js';
+import { DialogForm } from '../forms/dialog-form.js';
+import type { Values } from '../forms/form-body.js';
+import type { Question } from '../overlays/confirm.js';
 import type { ActionDialogProps } from './document-actions.js';
 import { seenOf } from './seen.js';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { approval } from '#contract/platform/approval.js';
 import { callQuery } from '../../api/query.js';
-import { Answered } from '../answered.js';
 import { HistoryTimeline } from '../document-history/history-timeline.js';
+import { Answered } from '../loading/answered.js';
 
 /** All events of a document, newest first. */
 export function DocumentHistory({ view, id }: { view: { readonly kind: string }; id: string }) {

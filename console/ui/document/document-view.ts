@@ -3,8 +3,8 @@ import type { approvalDetail, decision } from '#contract/platform/approval.js';
 import type { Attachment, attachmentCalls } from '#contract/platform/attachment.js';
 import type { byId, Call } from '#contract/platform/call.js';
 import type { BizType } from '#workflows/platform/file/biz-type.js';
-import type { DrawerTab } from '../drawer.js';
-import type { RowAction } from '../row-actions.js';
+import type { DrawerTab } from '../overlays/drawer.js';
+import type { RowAction } from '../rows/row-actions.js';
 import type { ShownFacts } from './shown-facts.js';
 
 type ById = typeof byId;

@@ -1,7 +1,7 @@
 import { currencyOf } from '#workflows/platform/facts/fact-type.js';
-import { type Described, DescriptionList, Section } from '../section.js';
-import { StatusTag } from '../status-tag.js';
-import { inUnit } from '../unit.js';
+import { type Described, DescriptionList, Section } from '../display/section.js';
+import { StatusTag } from '../display/status-tag.js';
+import { inUnit } from '../display/unit.js';
 import type { AnyDocument, DocumentView } from './document-view.js';
 import { type ShownFacts, shownFact, wordsOf } from './shown-facts.js';
 

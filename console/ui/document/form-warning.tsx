@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Warning } from '../warning.js';
+import { Warning } from '../display/warning.js';
 import classes from './document.module.css';
 
 /** Warning shown above a form; does not prevent submitting. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { currencyOf } from '#workflows/platform/facts/fact-type.js';
-import { rmb } from '#workflows/platform/kernel/currency.js';
+import { rmb } from '#workflows/platform/values/currency.js';
 import { documentColumns } from './document-columns.js';
 import { type Shown, wordsOf } from './shown-facts.js';
 

@@ -1,7 +1,7 @@
 import type { Audience } from '#workflows/platform/document/audience.js';
 import type { Captioned } from '#workflows/platform/document/facts.js';
 import type { FactKind } from '#workflows/platform/facts/fact-type.js';
-import * as format from '../format.js';
+import * as format from '../display/format.js';
 import { documentText } from './document-text.js';
 
 /** Display options of a fact: a document's own facts have them, others are declared likewise. */

@@ -4,9 +4,9 @@ import { z } from 'zod';
 import type { Call } from '#contract/platform/call.js';
 import { exportYears } from '#contract/platform/exported.js';
 import { useMe } from '../../api/session.js';
+import { MenuButton } from '../buttons/menu-button.js';
 import { inputOf } from '../list/define-list.js';
 import type { List } from '../list/use-list.js';
-import { MenuButton } from '../menu-button.js';
 import { text } from './text.js';
 import { useExport } from './use-export.js';
 

@@ -1,7 +1,7 @@
 import { Button, CloseButton, Group, Progress } from '@mantine/core';
 import { IconCircleCheck, IconCircleMinus, IconFileSpreadsheet, IconX } from '@tabler/icons-react';
 import type { JobRow } from '#contract/job.js';
-import { whole } from '../format.js';
+import { whole } from '../display/format.js';
 import classes from './export-notices.module.css';
 import { text } from './text.js';
 import { isOnItsWay, type useExport } from './use-export.js';

@@ -1,8 +1,8 @@
 import { type JobRow, job } from '#contract/job.js';
 import { downloadAddress } from '../attachments/addresses.js';
 import { download } from '../attachments/download.js';
-import { notify } from '../notify.js';
-import { useCommand } from '../use-command.js';
+import { useCommand } from '../forms/use-command.js';
+import { notify } from '../overlays/notify.js';
 import { text } from './text.js';
 import { forget, track } from './tracked.js';
 

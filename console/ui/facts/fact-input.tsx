@@ -2,11 +2,11 @@ import { type InputWrapperProps, Switch, Textarea, TextInput } from '@mantine/co
 import type { UseFormReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
 import { type AnyFact, currencyOf } from '#workflows/platform/facts/fact-type.js';
-import { businessDays } from '#workflows/platform/kernel/bounds.js';
-import { DayInput } from '../day-input.js';
-import { FigureInput } from '../figure-input.js';
+import { businessDays } from '#workflows/platform/values/bounds.js';
+import { DayInput } from '../fields/day-input.js';
+import { FigureInput } from '../fields/figure-input.js';
 import type { Options } from '../filters/options.js';
-import type { Values } from '../form-body.js';
+import type { Values } from '../forms/form-body.js';
 import { factText } from './fact-text.js';
 import classes from './facts.module.css';
 import { ChoiceInput, OptionInput } from './option-input.js';

@@ -1,7 +1,7 @@
 import { type InputWrapperProps, Select } from '@mantine/core';
 import type { Choices } from '#workflows/platform/facts/fact-type.js';
+import { typedChoice } from '../fields/typed-choice.js';
 import { type Options, useOptions } from '../filters/options.js';
-import { typedChoice } from '../typed-choice.js';
 import { factText } from './fact-text.js';
 
 interface Shared extends Pick<InputWrapperProps, 'label' | 'required' | 'description' | 'error' | 'inputWrapperOrder'> {

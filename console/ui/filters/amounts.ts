@@ -1,5 +1,5 @@
-import { tooLarge } from '#workflows/platform/kernel/bounds.js';
-import { figureFault, figureIn } from '#workflows/platform/kernel/figure-text.js';
+import { tooLarge } from '#workflows/platform/values/bounds.js';
+import { figureFault, figureIn } from '#workflows/platform/values/figure-text.js';
 
 /** Format of an amount in a filter. */
 export const amountLook = { places: 2, parted: true } as const;

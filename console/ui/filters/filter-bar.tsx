@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { useDisclosure, useElementSize, useMediaQuery } from '@mantine/hooks';
 import { IconChevronDown, IconChevronUp, IconFilter, IconSearch } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
-import { dialogOnDemand } from '../on-demand.js';
+import { dialogOnDemand } from '../loading/on-demand.js';
 import classes from './filter-bar.module.css';
 import { type FilterBarProps, FilterFields, inUse, useEdited, withInput } from './filter-fields.js';
 import { filtersInLine } from './filters-in-line.js';

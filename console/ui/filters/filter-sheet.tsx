@@ -1,6 +1,6 @@
 import { Button, Drawer, Group, Stack } from '@mantine/core';
 import type { FormEvent } from 'react';
-import { useLayer } from '../layers.js';
+import { useLayer } from '../focus/layers.js';
 import { type FilterBarProps, FilterFields, useEdited, withInput } from './filter-fields.js';
 
 interface FilterSheetProps extends FilterBarProps {

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { z } from 'zod';
-import { onDemand } from '../on-demand.js';
-import { afterRows } from '../rows-first.js';
+import { onDemand } from '../loading/on-demand.js';
+import { afterRows } from '../loading/rows-first.js';
 import { amountProblem, largestAmount } from './amounts.js';
 import { type FilterInputProps, KeywordInput } from './keyword-input.js';
 import type { Options } from './options.js';

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { type KeyboardEvent, useRef } from 'react';
-import { enterRows } from '../focus-place.js';
+import { enterRows } from '../focus/focus-place.js';
 
 export interface FilterInputProps {
   id: string;

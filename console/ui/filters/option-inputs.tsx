@@ -1,5 +1,5 @@
 import { MultiSelect, Select } from '@mantine/core';
-import { typedChoice } from '../typed-choice.js';
+import { typedChoice } from '../fields/typed-choice.js';
 import type { One } from './keyword-input.js';
 import { type Options, useOptions } from './options.js';
 

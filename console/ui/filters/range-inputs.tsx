@@ -1,7 +1,7 @@
 import { Group, Text } from '@mantine/core';
-import { daysAfter, shanghaiDay } from '#workflows/platform/kernel/time.js';
-import { DaysInput } from '../day-input.js';
-import { FigureInput } from '../figure-input.js';
+import { daysAfter, shanghaiDay } from '#workflows/platform/values/time.js';
+import { DaysInput } from '../fields/day-input.js';
+import { FigureInput } from '../fields/figure-input.js';
 import { amountLook, askedAmount, largestAmount } from './amounts.js';
 import type { Range } from './keyword-input.js';
 

@@ -1,9 +1,9 @@
 import { Skeleton } from '@mantine/core';
-import { AsideBadge } from '../aside.js';
-import type { Column } from '../columns.js';
-import { actionsWidth, RowActions, type RowActionsProps } from '../row-actions.js';
-import { RowAddress } from '../row-name.js';
-import { inUnit } from '../unit.js';
+import { inUnit } from '../display/unit.js';
+import { AsideBadge } from '../rows/aside.js';
+import type { Column } from '../rows/columns.js';
+import { actionsWidth, RowActions, type RowActionsProps } from '../rows/row-actions.js';
+import { RowAddress } from '../rows/row-name.js';
 import classes from './grid.module.css';
 import type { GridProps } from './grid-props.js';
 import { isSelection } from './selection.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Column } from '../columns.js';
+import type { Column } from '../rows/columns.js';
 import { moved, placeColumns } from './column-settings.js';
 
 const column = (id: string, more?: Partial<Column<unknown>>): Column<unknown> => ({

@@ -1,4 +1,4 @@
-import type { Column } from '../columns.js';
+import type { Column } from '../rows/columns.js';
 
 export type Pin = 'start' | 'end';
 

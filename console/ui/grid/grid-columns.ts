@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Column } from '../columns.js';
+import type { Column } from '../rows/columns.js';
 import type { PlacedColumn } from './column-settings.js';
 
 /** A visible column with its position; pinned ones have their offset from the edge. */

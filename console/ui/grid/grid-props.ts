@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { RowActionsProps } from '../row-actions.js';
+import type { RowActionsProps } from '../rows/row-actions.js';
 import type { PlacedColumn } from './column-settings.js';
 import type { Sorting } from './grid-head.js';
 

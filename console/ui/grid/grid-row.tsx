@@ -1,8 +1,8 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { memo, type ReactNode } from 'react';
-import { AsideBadge } from '../aside.js';
-import { EndKept } from '../end-kept.js';
-import { RowActions, type RowActionsProps } from '../row-actions.js';
+import { EndKept } from '../display/end-kept.js';
+import { AsideBadge } from '../rows/aside.js';
+import { RowActions, type RowActionsProps } from '../rows/row-actions.js';
 import classes from './grid.module.css';
 import type { GridColumns } from './grid-columns.js';
 import { edgeOf, pinStyle } from './grid-head.js';

@@ -1,8 +1,8 @@
 import { Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type MouseEvent, useRef, useState } from 'react';
-import { onDemand } from '../on-demand.js';
-import { usePrinting } from '../printing.js';
+import { onDemand } from '../loading/on-demand.js';
+import { usePrinting } from '../printing/printing.js';
 import classes from './grid.module.css';
 import { useGridColumns } from './grid-columns.js';
 import { GridHead } from './grid-head.js';

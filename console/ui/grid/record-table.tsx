@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import type { Column } from '../columns.js';
-import { Empty } from '../states.js';
+import { Empty } from '../loading/states.js';
+import type { Column } from '../rows/columns.js';
 import { placeColumns } from './column-settings.js';
 import { Grid } from './grid.js';
 import classes from './record-table.module.css';

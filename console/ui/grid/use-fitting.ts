@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { isAside } from '../aside.js';
-import { actionsWidth } from '../row-actions.js';
+import { isAside } from '../rows/aside.js';
+import { actionsWidth } from '../rows/row-actions.js';
 import type { PlacedColumn } from './column-settings.js';
 import type { GridProps } from './grid-props.js';
 import { isSelection } from './selection.js';

@@ -1,5 +1,5 @@
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react';
-import { rowAt } from '../row-at.js';
+import { rowAt } from '../focus/row-at.js';
 
 interface Held {
   readonly target: Element;

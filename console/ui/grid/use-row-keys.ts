@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { rowAt } from '../row-at.js';
-import { arrived, isReturning } from '../way-back.js';
+import { rowAt } from '../focus/row-at.js';
+import { arrived, isReturning } from '../navigation/way-back.js';
 
 /** Index of the row last opened, per table that can be returned to. */
 const opened = new Map<string, number>();

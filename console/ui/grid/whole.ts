@@ -1,5 +1,5 @@
-import type { Column } from '../columns.js';
-import { textWidth } from '../text-width.js';
+import type { Column } from '../rows/columns.js';
+import { textWidth } from '../rows/text-width.js';
 
 /** An amount, a date, or the number of a document or account: each word contains a digit or is a currency code. */
 const figure = /^(?:[\x21-\x7e−]*\d[\x21-\x7e−]*|[A-Z]{3})(?: (?:[\x21-\x7e−]*\d[\x21-\x7e−]*|[A-Z]{3}))*$/;

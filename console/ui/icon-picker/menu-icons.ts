@@ -1,5 +1,5 @@
 import type { IconCircleDot } from '@tabler/icons-react';
-import { table } from '#workflows/platform/kernel/table.js';
+import { table } from '#workflows/platform/structures/table.js';
 import * as curated from './curated.js';
 
 /** Icons by the name stored in menu entries. */

@@ -1,4 +1,4 @@
-import { meantBy } from '#workflows/platform/kernel/figure-text.js';
+import { meantBy } from '#workflows/platform/values/figure-text.js';
 import type { PasteError } from '../paste-table/paste-preview.js';
 import { pasteText } from '../paste-table/paste-text.js';
 import type { EditedColumn, LineColumn } from './line-columns.js';

@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
-import { typedChoice } from '../typed-choice.js';
-import { useTypedFigure } from '../use-typed-figure.js';
+import { typedChoice } from '../fields/typed-choice.js';
+import { useTypedFigure } from '../fields/use-typed-figure.js';
 import type { EditedColumn, LineBase } from './line-columns.js';
 import { isNumberKind, numberProblem, placesOfKind, settled } from './line-numbers.js';
 import classes from './line-table.module.css';

@@ -1,8 +1,8 @@
-import { bounds } from '#workflows/platform/kernel/bounds.js';
-import { figureFault, figureIn } from '#workflows/platform/kernel/figure-text.js';
-import { decimal } from '#workflows/platform/kernel/money.js';
-import { shanghaiDay } from '#workflows/platform/kernel/time.js';
-import { dayInCell } from '../typed-day.js';
+import { bounds } from '#workflows/platform/values/bounds.js';
+import { figureFault, figureIn } from '#workflows/platform/values/figure-text.js';
+import { decimal } from '#workflows/platform/values/money.js';
+import { shanghaiDay } from '#workflows/platform/values/time.js';
+import { dayInCell } from '../fields/typed-day.js';
 import { lineText } from './line-text.js';
 
 /** Bounds with the number of decimals kept. */

@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
-import { usePrinting } from '../printing.js';
+import { usePrinting } from '../printing/printing.js';
 import { isRight, type LineBase, type LineColumn } from './line-columns.js';
 import { errorsByLine } from './line-errors.js';
 import { LinePaste } from './line-paste.js';

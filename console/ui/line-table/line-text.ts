@@ -1,4 +1,4 @@
-import { thousands } from '#workflows/platform/kernel/decimal-text.js';
+import { thousands } from '#workflows/platform/values/decimal-text.js';
 
 export const lineText = {
   number: '序号',

@@ -1,6 +1,7 @@
 import { Text, Textarea } from '@mantine/core';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
+import { ErrorState } from '../loading/states.js';
 import { rowsIn } from '../paste-table/parse.js';
 import { PasteBody } from '../paste-table/paste-body.js';
 import { PasteErrors } from '../paste-table/paste-errors.js';
@@ -8,7 +9,6 @@ import { PastePreview } from '../paste-table/paste-preview.js';
 import classes from '../paste-table/paste-table.module.css';
 import { pasteText } from '../paste-table/paste-text.js';
 import { PasteWindow } from '../paste-table/paste-window.js';
-import { ErrorState } from '../states.js';
 import { type LineSheetColumn, linesOfSheet, type Match } from './sheet-lines.js';
 
 interface SheetDialogProps<Row, Found, Line> {

@@ -1,5 +1,5 @@
 import { useCallback, useRef } from 'react';
-import { useUndo } from '../undo-notice.js';
+import { useUndo } from '../overlays/undo-notice.js';
 import { type LineBase, newLineKey } from './line-columns.js';
 import { takeOut } from './line-removal.js';
 import { lineText } from './line-text.js';

@@ -1,5 +1,5 @@
 import { Alert, Modal, Progress, Stack, Text } from '@mantine/core';
-import { useLayer } from '../layers.js';
+import { useLayer } from '../focus/layers.js';
 import classes from './list.module.css';
 
 export interface Failure {

@@ -2,8 +2,8 @@ import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { messageOf } from '../../api/api-error.js';
 import type { Selection } from '../grid/selection.js';
-import { notify } from '../notify.js';
-import { onDemand } from '../on-demand.js';
+import { onDemand } from '../loading/on-demand.js';
+import { notify } from '../overlays/notify.js';
 import type { Failure, Run } from './bulk-outcome.js';
 
 const BulkOutcome = onDemand(

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import type { Call } from '#contract/platform/call.js';
-import { confirm } from '../confirm.js';
-import { Permission } from '../permission.js';
-import { useCommand } from '../use-command.js';
+import { Permission } from '../buttons/permission.js';
+import { useCommand } from '../forms/use-command.js';
+import { confirm } from '../overlays/confirm.js';
 import type { List } from './use-list.js';
 
 interface ClearButtonProps {

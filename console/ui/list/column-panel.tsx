@@ -1,7 +1,7 @@
 import { IconColumns3 } from '@tabler/icons-react';
-import { onDemand } from '../on-demand.js';
-import { PanelButton } from '../panel-button.js';
-import { IconButton } from '../reason-button.js';
+import { PanelButton } from '../buttons/panel-button.js';
+import { IconButton } from '../buttons/reason-button.js';
+import { onDemand } from '../loading/on-demand.js';
 import type { ColumnRowsProps } from './column-rows.js';
 
 const ColumnRows = onDemand(async () => (await import('./column-rows.js')).ColumnRows);

@@ -1,8 +1,8 @@
 import { ActionIcon, Button, Checkbox, Group, ScrollArea, SegmentedControl, Stack, Text } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react';
 import { type DragEvent, useState } from 'react';
-import { figureFault } from '#workflows/platform/kernel/figure-text.js';
-import { FigureInput } from '../figure-input.js';
+import { figureFault } from '#workflows/platform/values/figure-text.js';
+import { FigureInput } from '../fields/figure-input.js';
 import { type ColumnSettings, moved, narrowest, type Pin, type PlacedColumn, widest } from '../grid/column-settings.js';
 import classes from './list.module.css';
 

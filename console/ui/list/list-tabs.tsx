@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core';
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
-import { whole } from '../format.js';
+import { whole } from '../display/format.js';
 import classes from './list.module.css';
 import type { List } from './use-list.js';
 

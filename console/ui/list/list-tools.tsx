@@ -1,9 +1,9 @@
 import { Button, Group } from '@mantine/core';
 import { IconBaselineDensityMedium, IconBaselineDensitySmall, IconRefresh } from '@tabler/icons-react';
 import type { Preference } from '../../api/preference.js';
+import { IconButton } from '../buttons/reason-button.js';
 import type { PlacedColumn } from '../grid/column-settings.js';
-import { PrintButton } from '../print-button.js';
-import { IconButton } from '../reason-button.js';
+import { PrintButton } from '../printing/print-button.js';
 import { ColumnPanel } from './column-panel.js';
 import type { ListPreference } from './list-preference.js';
 import type { List } from './use-list.js';

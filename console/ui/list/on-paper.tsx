@@ -1,6 +1,6 @@
-import { whole } from '../format.js';
-import { PrintHead } from '../print-head.js';
-import { printText } from '../print-text.js';
+import { whole } from '../display/format.js';
+import { PrintHead } from '../printing/print-head.js';
+import { printText } from '../printing/print-text.js';
 import { PrintedFilters } from './printed-filters.js';
 import type { List } from './use-list.js';
 

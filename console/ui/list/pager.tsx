@@ -2,9 +2,9 @@ import { Group, Pagination, Select, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
 import { pageSizes } from '#contract/platform/envelope.js';
-import { figureFault } from '#workflows/platform/kernel/figure-text.js';
-import { FigureInput } from '../figure-input.js';
-import { whole } from '../format.js';
+import { figureFault } from '#workflows/platform/values/figure-text.js';
+import { whole } from '../display/format.js';
+import { FigureInput } from '../fields/figure-input.js';
 import classes from './list.module.css';
 
 interface PagerProps {

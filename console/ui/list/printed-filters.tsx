@@ -1,5 +1,5 @@
 import type { Filter } from '../filters/filter.js';
-import { usePrinting } from '../printing.js';
+import { usePrinting } from '../printing/printing.js';
 import classes from './printed-filters.module.css';
 
 interface PrintedFiltersProps {

@@ -3,9 +3,9 @@ import { type NavigateOptions, useNavigate, useRouter, useSearch } from '@tansta
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { callQuery } from '../../api/query.js';
 import { useMe } from '../../api/session.js';
-import type { Neighbours } from '../drawer.js';
 import { pageIn } from '../grid/page-in.js';
-import { goBack, wayBack } from '../way-back.js';
+import { goBack, wayBack } from '../navigation/way-back.js';
+import type { Neighbours } from '../overlays/drawer.js';
 import {
   inputOf,
   isFiltered,

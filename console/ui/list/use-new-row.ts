@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { sendFocus } from '../focus-sent.js';
+import { sendFocus } from '../focus/focus-sent.js';
 import type { List } from './use-list.js';
 
 /**

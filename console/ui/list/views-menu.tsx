@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconBookmark } from '@tabler/icons-react';
-import { onDemand } from '../on-demand.js';
-import { PanelButton } from '../panel-button.js';
+import { PanelButton } from '../buttons/panel-button.js';
+import { onDemand } from '../loading/on-demand.js';
 import type { ViewsProps } from './views.js';
 
 const Views = onDemand(async () => (await import('./views.js')).Views);

@@ -1,9 +1,9 @@
 import { Button, Checkbox, Divider, Group, Stack, Text, TextInput } from '@mantine/core';
 import { IconLink, IconStar, IconStarFilled, IconTrash } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
-import { copyText } from '../copy.js';
-import { notify } from '../notify.js';
-import { IconButton } from '../reason-button.js';
+import { IconButton } from '../buttons/reason-button.js';
+import { copyText } from '../display/copy.js';
+import { notify } from '../overlays/notify.js';
 import type { ListSearch } from './define-list.js';
 import classes from './list.module.css';
 import type { ListPreference, SavedView } from './list-preference.js';

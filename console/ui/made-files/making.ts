@@ -1,6 +1,6 @@
 import type { IconCertificate } from '@tabler/icons-react';
 import type { MadeFile } from '#contract/platform/made-file.js';
-import type { RowAction } from '../row-actions.js';
+import type { RowAction } from '../rows/row-actions.js';
 
 /** A file that can be generated from a kind of document: the action that offers it, and the kind of its export. */
 export interface Making {

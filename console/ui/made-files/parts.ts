@@ -1,4 +1,4 @@
-import { onDemand } from '../on-demand.js';
+import { onDemand } from '../loading/on-demand.js';
 
 /** Only opened documents have them, so their code loads after that of the list. */
 export const MakeFiles = onDemand(async () => (await import('./made-files.js')).MakeFiles);

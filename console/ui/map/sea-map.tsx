@@ -4,7 +4,7 @@ import { useReducedMotion } from '@mantine/hooks';
 import { IconCurrentLocation, IconRoute, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Point, Track } from '#workflows/shipment/track.js';
-import { IconButton } from '../reason-button.js';
+import { IconButton } from '../buttons/reason-button.js';
 import classes from './map.module.css';
 import { mapText } from './map-text.js';
 import { positionText } from './route.js';

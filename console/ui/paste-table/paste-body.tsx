@@ -1,7 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
-import actions from '../form-body.module.css';
-import { onSendKey, sendKeys } from '../keys.js';
+import { onSendKey, sendKeys } from '../focus/keys.js';
+import actions from '../forms/form-body.module.css';
 import { pasteText } from './paste-text.js';
 
 interface PasteBodyProps {

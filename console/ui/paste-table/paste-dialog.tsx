@@ -1,8 +1,8 @@
 import { Textarea } from '@mantine/core';
 import { useMemo } from 'react';
 import { z } from 'zod';
-import { DialogForm } from '../dialog-form.js';
-import type { Send } from '../use-command.js';
+import { DialogForm } from '../forms/dialog-form.js';
+import type { Send } from '../forms/use-command.js';
 import { rowsIn } from './parse.js';
 import { type PasteColumn, type PasteError, PastePreview } from './paste-preview.js';
 import classes from './paste-table.module.css';

@@ -1,7 +1,7 @@
 import { Switch, Text } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import type { Column } from '../columns.js';
 import { RecordTable } from '../grid/record-table.js';
+import type { Column } from '../rows/columns.js';
 import classes from './paste-table.module.css';
 import { pasteText } from './paste-text.js';
 

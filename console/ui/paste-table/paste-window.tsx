@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
-import { useLayer } from '../layers.js';
+import { useLayer } from '../focus/layers.js';
 
 interface PasteWindowProps {
   opened: boolean;

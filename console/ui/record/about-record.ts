@@ -1,6 +1,6 @@
 import type { Facts } from '#workflows/platform/record/fact.js';
 import type { AnyRecordType } from '#workflows/platform/record/record-type.js';
-import type { Told } from '../about.js';
+import type { Told } from '../display/about.js';
 import { shownLabel } from './record-text.js';
 import { wordsOf } from './record-values.js';
 

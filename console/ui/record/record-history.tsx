@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { record } from '#contract/platform/record.js';
 import { callQuery } from '../../api/query.js';
-import { Answered } from '../answered.js';
 import { HistoryTimeline } from '../document-history/history-timeline.js';
+import { Answered } from '../loading/answered.js';
 
 /** Who changed what and when, field by field, newest first. */
 export function RecordHistory({ kind, id }: { kind: string; id: string }) {

@@ -1,11 +1,11 @@
 import { Group } from '@mantine/core';
 import { useMemo } from 'react';
-import type { Column } from '../columns.js';
 import { placeColumns } from '../grid/column-settings.js';
 import { Grid } from '../grid/grid.js';
 import { pageIn } from '../grid/page-in.js';
 import classes from '../grid/record-table.module.css';
-import { Empty } from '../states.js';
+import { Empty } from '../loading/states.js';
+import type { Column } from '../rows/columns.js';
 import { withLoneChild } from './lone-child.js';
 import { OutlineToggle } from './outline-toggle.js';
 import { useOutline } from './use-outline.js';

@@ -1,11 +1,11 @@
 import { Button, Group, Modal, Stack } from '@mantine/core';
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
-import { Answered } from '../answered.js';
-import { useDirtyGuard } from '../dirty-guard.js';
-import { useFirstFocus } from '../first-focus.js';
-import { onSendKey, sendKeys } from '../keys.js';
-import { useLayer } from '../layers.js';
+import { useFirstFocus } from '../focus/first-focus.js';
+import { onSendKey, sendKeys } from '../focus/keys.js';
+import { useLayer } from '../focus/layers.js';
+import { Answered } from '../loading/answered.js';
+import { useDirtyGuard } from '../navigation/dirty-guard.js';
 import { CheckTree } from './check-tree.js';
 
 /** A node with its checked state. */

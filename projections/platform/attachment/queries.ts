@@ -1,5 +1,5 @@
 import type { ReadDatabase } from '#projections/platform/kernel/database.js';
-import { scoped } from '#projections/platform/kernel/list.js';
+import { scoped } from '#projections/platform/queries/list.js';
 import type { Actor } from '#workflows/platform/kernel/actor.js';
 
 /** Kinds of the documents a file is attached to, limited to customers visible to the actor. */

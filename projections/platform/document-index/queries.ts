@@ -1,5 +1,5 @@
 import type { ReadDatabase } from '#projections/platform/kernel/database.js';
-import { scoped } from '#projections/platform/kernel/list.js';
+import { scoped } from '#projections/platform/queries/list.js';
 import type { Actor } from '#workflows/platform/kernel/actor.js';
 
 /** The index card of a document, if the actor may see it. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { assigneesFor } from '#projections/platform/kernel/assignee.js';
 import type { ProjectedEvent } from '#projections/platform/kernel/projection.js';
+import { assigneesFor } from '#projections/platform/queries/assignee.js';
 import { chainStates, startsChain } from '#workflows/platform/approval/chain.js';
 import type { CatalogEntry } from '#workflows/platform/document/catalog-entry.js';
 import { documentMachine } from '#workflows/platform/kernel/machine.js';

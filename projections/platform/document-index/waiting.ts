@@ -1,5 +1,5 @@
-import { type Assigned, assigneeOf } from '#projections/platform/kernel/assignee.js';
 import type { ProjectedEvent } from '#projections/platform/kernel/projection.js';
+import { type Assigned, assigneeOf } from '#projections/platform/queries/assignee.js';
 import { boundAfter } from '#workflows/platform/approval/chain.js';
 import { type OwnStep, turnIn } from '#workflows/platform/approval/turn.js';
 import type { CatalogEntry } from '#workflows/platform/document/catalog-entry.js';

@@ -1,10 +1,10 @@
-import { groupOf, groupsOf } from '#projections/platform/kernel/counts.js';
 import {
   type KeyedRow,
   type ProjectedEvent,
   type Projection,
   projection,
 } from '#projections/platform/kernel/projection.js';
+import { groupOf, groupsOf } from '#projections/platform/queries/counts.js';
 import type { Fact, Facts } from '#workflows/platform/document/fact.js';
 import { flat } from '#workflows/platform/document/flat.js';
 import { ends } from '#workflows/platform/kernel/machine.js';

@@ -1,4 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { ReadDatabase } from '#projections/platform/kernel/database.js';
+import { type Projection, tableOf } from '#projections/platform/kernel/projection.js';
+import { readSchema } from '#projections/platform/kernel/schema.js';
 import {
   type Customers,
   countIn,
@@ -6,12 +9,9 @@ import {
   groupOf,
   groupOfAll,
   sumsBetween,
-} from '#projections/platform/kernel/counts.js';
-import type { ReadDatabase } from '#projections/platform/kernel/database.js';
-import { contains, type ListOptions } from '#projections/platform/kernel/list.js';
-import { mostParts, type Within } from '#projections/platform/kernel/newest.js';
-import { type Projection, tableOf } from '#projections/platform/kernel/projection.js';
-import { readSchema } from '#projections/platform/kernel/schema.js';
+} from '#projections/platform/queries/counts.js';
+import { contains, type ListOptions } from '#projections/platform/queries/list.js';
+import { mostParts, type Within } from '#projections/platform/queries/newest.js';
 import { flat } from '#workflows/platform/document/flat.js';
 import type { Condition } from './conditions.js';
 import { type FacetsRow, facetsProjection, monthColumn } from './facets-projection.js';

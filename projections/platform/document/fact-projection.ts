@@ -1,4 +1,4 @@
-import { type ApprovedRow, type DocumentRow, documentProjection } from '#projections/platform/kernel/document.js';
+import { type ApprovedRow, type DocumentRow, documentProjection } from '#projections/platform/document/document.js';
 import type { ProjectedEvent, Projection, Summand } from '#projections/platform/kernel/projection.js';
 import type { Chain } from '#workflows/platform/approval/chain.js';
 import type { Facts } from '#workflows/platform/document/fact.js';

@@ -1,5 +1,5 @@
-import type { DocumentRow } from '#projections/platform/kernel/document.js';
-import type { Sorting } from '#projections/platform/kernel/list.js';
+import type { DocumentRow } from '#projections/platform/document/document.js';
+import type { Sorting } from '#projections/platform/queries/list.js';
 import type { Facts } from '#workflows/platform/document/fact.js';
 import type { Flat } from '#workflows/platform/document/flat.js';
 import type { Tab } from '#workflows/platform/document/tabs.js';

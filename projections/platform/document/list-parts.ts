@@ -1,13 +1,13 @@
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
-import { assignedTo, assigneesFor, countAssigned, startedByAnother } from '#projections/platform/kernel/assignee.js';
-import { countIn } from '#projections/platform/kernel/counts.js';
 import { type ReadDatabase, tablesOf } from '#projections/platform/kernel/database.js';
-import { scoped } from '#projections/platform/kernel/list.js';
-import { partsFor } from '#projections/platform/kernel/newest.js';
 import { tableOf } from '#projections/platform/kernel/projection.js';
+import { assignedTo, assigneesFor, countAssigned, startedByAnother } from '#projections/platform/queries/assignee.js';
+import { countIn } from '#projections/platform/queries/counts.js';
+import { scoped } from '#projections/platform/queries/list.js';
+import { partsFor } from '#projections/platform/queries/newest.js';
 import { namesOf } from '#workflows/platform/document/tabs.js';
 import type { Actor } from '#workflows/platform/kernel/actor.js';
-import { table as lookUp } from '#workflows/platform/kernel/table.js';
+import { table as lookUp } from '#workflows/platform/structures/table.js';
 import type { Holds } from './conditions.js';
 import type { Conditions, Facets, FoundBy, Quick } from './facets.js';
 import { type Asked, assigned, type DocumentFilter, type States, type TabOf } from './list-declaration.js';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { inLife, type ListOptions } from '#projections/platform/kernel/list.js';
+import { inLife, type ListOptions } from '#projections/platform/queries/list.js';
 import { personName, sortableFacts } from '#workflows/platform/document/answers.js';
 import type { Fact, Facts } from '#workflows/platform/document/fact.js';
 import { flat } from '#workflows/platform/document/flat.js';

@@ -1,9 +1,9 @@
 import { type SqlBool, sql } from 'kysely';
-import { countAssigned } from '#projections/platform/kernel/assignee.js';
-import { countBy } from '#projections/platform/kernel/counts.js';
+import type { DocumentRow } from '#projections/platform/document/document.js';
 import { ofOneMoment, type ReadDatabase } from '#projections/platform/kernel/database.js';
-import type { DocumentRow } from '#projections/platform/kernel/document.js';
-import { type PageOf, type Paging, pageOf, sorted } from '#projections/platform/kernel/list.js';
+import { countAssigned } from '#projections/platform/queries/assignee.js';
+import { countBy } from '#projections/platform/queries/counts.js';
+import { type PageOf, type Paging, pageOf, sorted } from '#projections/platform/queries/list.js';
 import type { Facts } from '#workflows/platform/document/fact.js';
 import { namesOf } from '#workflows/platform/document/tabs.js';
 import type { Actor } from '#workflows/platform/kernel/actor.js';

@@ -1,6 +1,6 @@
 import type { Fact } from '#workflows/platform/document/fact.js';
-import { times } from '#workflows/platform/kernel/money.js';
-import { daysAfter } from '#workflows/platform/kernel/time.js';
+import { times } from '#workflows/platform/values/money.js';
+import { daysAfter } from '#workflows/platform/values/time.js';
 
 /**
  * An order of values as sortable texts ("places"), and the groups by which they are counted, coarse before fine: a

@@ -1,7 +1,7 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
-import { type Customers, groupOf } from '#projections/platform/kernel/counts.js';
-import { contains } from '#projections/platform/kernel/list.js';
 import { rowTotals } from '#projections/platform/kernel/schema.js';
+import { type Customers, groupOf } from '#projections/platform/queries/counts.js';
+import { contains } from '#projections/platform/queries/list.js';
 
 /**
  * The texts documents are searched by are names of trading partners, followed by days and numbers. Without digits they

@@ -1,5 +1,5 @@
 import type { ReadDatabase } from '#projections/platform/kernel/database.js';
-import { contains, type Paging, pageOf } from '#projections/platform/kernel/list.js';
+import { contains, type Paging, pageOf } from '#projections/platform/queries/list.js';
 import { fileManager } from '#workflows/platform/file/access.js';
 import { exported } from '#workflows/platform/file/biz-type.js';
 import { type Actor, permitted } from '#workflows/platform/kernel/actor.js';

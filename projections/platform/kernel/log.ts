@@ -1,5 +1,5 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
-import { shanghaiDay } from '#workflows/platform/kernel/time.js';
+import { shanghaiDay } from '#workflows/platform/values/time.js';
 import type { ColumnsOf, ColumnType } from './columns.js';
 import { type KeyedRow, type ProjectedEvent, type Projection, projection, tableOf } from './projection.js';
 import { readSchema, rowTotals } from './schema.js';

@@ -1,9 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { ofOneMoment, type ReadDatabase, type RowsOf, tablesOf } from '#projections/platform/kernel/database.js';
-import { type EveryRow, everyRow } from '#projections/platform/kernel/every-row.js';
-import { contains, type PageOf, type Paging, pageOf } from '#projections/platform/kernel/list.js';
 import { tableOf } from '#projections/platform/kernel/projection.js';
 import { readSchema } from '#projections/platform/kernel/schema.js';
+import { type EveryRow, everyRow } from '#projections/platform/queries/every-row.js';
+import { contains, type PageOf, type Paging, pageOf } from '#projections/platform/queries/list.js';
 import { type AnyFact, isDecimal } from '#workflows/platform/facts/fact-type.js';
 import type { Actor } from '#workflows/platform/kernel/actor.js';
 import type { Facts } from '#workflows/platform/record/fact.js';

@@ -1,6 +1,6 @@
 import type { FileRow as WireRow } from '#contract/platform/file.js';
 import type { FileRow } from '#projections/platform/file/projection.js';
-import { wireTime } from '#projections/platform/kernel/list.js';
+import { wireTime } from '#projections/platform/queries/list.js';
 import { bizTypeLabel } from '#workflows/catalog/biz-types.js';
 import { extensionOf } from '#workflows/platform/file/kinds.js';
 import type { KeptFile } from '#workflows/platform/file/machine.js';

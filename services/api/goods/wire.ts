@@ -1,7 +1,7 @@
 import type { GoodsRow, GoodsTrade } from '#contract/goods.js';
 import type { Attachment } from '#contract/platform/attachment.js';
 import type { FileRow } from '#projections/platform/file/projection.js';
-import { wireNumber, wireTime } from '#projections/platform/kernel/list.js';
+import { wireNumber, wireTime } from '#projections/platform/queries/list.js';
 import { type Arrived, lineKey, type Purchase } from '#projections/purchase-line/queries.js';
 import type { Sold } from '#projections/sales-line/queries.js';
 import { extensionOf } from '#workflows/platform/file/kinds.js';

@@ -4,7 +4,7 @@ import { job as calls } from '#contract/job.js';
 import type { ParsedInputOf } from '#contract/platform/call.js';
 import { cancelExport, exportOf, exportsOf } from '#infra/jobs/exports.js';
 import { markKnown } from '#infra/jobs/unknown-ends.js';
-import { tellChanged } from '#projections/platform/kernel/announcer.js';
+import { tellChanged } from '#projections/platform/rows/announcer.js';
 import { messages, refuse } from '#workflows/platform/kernel/refusal.js';
 import { Answers, Input } from '../platform/kernel/answers.js';
 import { type Caller, Me } from '../platform/kernel/caller.js';

@@ -8,7 +8,7 @@ import { mayExport } from '#contract/platform/exported.js';
 import { askForExport, type ExportRow, exportOf } from '#infra/jobs/exports.js';
 import { openQueue } from '#infra/jobs/queue.js';
 import { migrateJobs } from '#infra/jobs/schema.js';
-import { tellChanged } from '#projections/platform/kernel/announcer.js';
+import { tellChanged } from '#projections/platform/rows/announcer.js';
 import type { Actor } from '#workflows/platform/kernel/actor.js';
 import { messages, refuse } from '#workflows/platform/kernel/refusal.js';
 import { InvalidInput } from '../platform/kernel/failures.js';

@@ -1,6 +1,6 @@
 import { type JobRow, jobStates, jobSteps } from '#contract/job.js';
 import type { ExportRow } from '#infra/jobs/exports.js';
-import { wireTime } from '#projections/platform/kernel/list.js';
+import { wireTime } from '#projections/platform/queries/list.js';
 
 export const wireJob = (row: ExportRow): JobRow => ({
   id: row.id,

@@ -9,7 +9,7 @@ import {
   operationEpoch,
   readOperation,
 } from '#projections/operation-log/queries.js';
-import { wireTime } from '#projections/platform/kernel/list.js';
+import { wireTime } from '#projections/platform/queries/list.js';
 import { clearOperationLog } from '#workflows/log/clearing.js';
 import {
   eventTypeOf,

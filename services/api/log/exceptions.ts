@@ -3,8 +3,8 @@ import type { BriefLogRow } from '#contract/log.js';
 import type { Operations } from '#infra/operations/operations.js';
 import { type ErrorRow, recentErrors } from '#infra/operations/recent-errors.js';
 import { isDropped } from '#infra/operations/schema.js';
-import { wireTime } from '#projections/platform/kernel/list.js';
-import { shanghaiDay } from '#workflows/platform/kernel/time.js';
+import { wireTime } from '#projections/platform/queries/list.js';
+import { shanghaiDay } from '#workflows/platform/values/time.js';
 import { operationsOfProcess } from '../platform/kernel/tokens.js';
 
 /** Maximum number of entries in the error journal. */

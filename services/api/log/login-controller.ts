@@ -3,7 +3,7 @@ import { type LoginLogRow, log, loginKinds } from '#contract/log.js';
 import type { ParsedInputOf } from '#contract/platform/call.js';
 import type { LoginRow } from '#projections/login-log/projection.js';
 import { listLogins } from '#projections/login-log/queries.js';
-import { wireTime } from '#projections/platform/kernel/list.js';
+import { wireTime } from '#projections/platform/queries/list.js';
 import { clearLoginLog } from '#workflows/log/clearing.js';
 import { Answers, Input } from '../platform/kernel/answers.js';
 import { type Caller, Me } from '../platform/kernel/caller.js';

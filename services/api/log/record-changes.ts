@@ -1,8 +1,8 @@
 import type { LogDetail } from '#contract/log.js';
 import type { AnyFact } from '#workflows/platform/facts/fact-type.js';
 import type { StoredEvent } from '#workflows/platform/kernel/event.js';
-import { canonical, same } from '#workflows/platform/kernel/same.js';
 import type { AnyRecordType } from '#workflows/platform/record/record-type.js';
+import { canonical, same } from '#workflows/platform/structures/same.js';
 
 export type Change = LogDetail['changes'][number];
 type Values = Readonly<Record<string, unknown>>;

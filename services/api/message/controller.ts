@@ -5,7 +5,7 @@ import type { ParsedInputOf } from '#contract/platform/call.js';
 import { historyOf } from '#infra/messages/history.js';
 import { clearHistory, type MessageState, putMessages, resend } from '#infra/messages/outbox.js';
 import { findTemplate } from '#projections/message-template/templates.js';
-import { tellChanged } from '#projections/platform/kernel/announcer.js';
+import { tellChanged } from '#projections/platform/rows/announcer.js';
 import { clearMessages, messageAct, resendMessage, sendMessage } from '#workflows/message/acts.js';
 import { preferenceKey, preferenceOf } from '#workflows/message/preference.js';
 import { addressObjection } from '#workflows/message-sender/channels.js';

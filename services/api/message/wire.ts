@@ -1,6 +1,6 @@
 import { messageStateNames, messageStates, type MessageRow as Wire } from '#contract/message.js';
 import type { MessageRow } from '#infra/messages/outbox.js';
-import { wireTime } from '#projections/platform/kernel/list.js';
+import { wireTime } from '#projections/platform/queries/list.js';
 import { messageAct, resendMessage } from '#workflows/message/acts.js';
 import type { Actor } from '#workflows/platform/kernel/actor.js';
 import { offers } from '#workflows/platform/kernel/command.js';

@@ -6,7 +6,7 @@ import type { ParsedInputOf } from '#contract/platform/call.js';
 import { placeFor } from '#projections/document-index/place.js';
 import { jobKinds } from '#projections/notice/job-endings.js';
 import { countUnread, listNotices, marksKept, type ShownNotice, toldOf } from '#projections/notice/queries.js';
-import { wireTime } from '#projections/platform/kernel/list.js';
+import { wireTime } from '#projections/platform/queries/list.js';
 import { catalog } from '#workflows/catalog/documents.js';
 import type { Actor } from '#workflows/platform/kernel/actor.js';
 import { labelOf } from '#workflows/platform/kernel/machine.js';

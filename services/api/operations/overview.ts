@@ -12,7 +12,7 @@ import { recentRequests } from '#infra/operations/requests.js';
 import { projections } from '#projections/catalog/projections.js';
 import { unattended } from '#projections/document-index/unattended.js';
 import { readOf } from '#projections/platform/kernel/database.js';
-import { wireTime } from '#projections/platform/kernel/list.js';
+import { wireTime } from '#projections/platform/queries/list.js';
 import { appSettings, operationsOfProcess } from '../platform/kernel/tokens.js';
 import { labelOfProjection } from './labels.js';
 import { parkedReactions } from './parked-reactions.js';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { type AsideRow, listAside } from '#projections/platform/kernel/aside.js';
 import { readOf } from '#projections/platform/kernel/database.js';
+import { type AsideRow, listAside } from '#projections/platform/rows/aside.js';
 
 export interface SetAside extends AsideRow {
   /** Serial number of the document, if the index knows it. */

@@ -1,6 +1,6 @@
 import type { DatabaseMonitor } from '#contract/operations.js';
 import type { databaseFigures } from '#infra/postgres/figures.js';
-import { wireTime } from '#projections/platform/kernel/list.js';
+import { wireTime } from '#projections/platform/queries/list.js';
 
 export const wireDatabase = (figures: Awaited<ReturnType<typeof databaseFigures>>): DatabaseMonitor => ({
   at: wireTime(new Date()),

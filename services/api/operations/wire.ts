@@ -6,7 +6,7 @@ import type {
 import { goneAfter, type ProcessRow } from '#infra/operations/condition.js';
 import type { ErrorRow } from '#infra/operations/recent-errors.js';
 import type { OperationRequest } from '#infra/operations/requests.js';
-import { wireTime } from '#projections/platform/kernel/list.js';
+import { wireTime } from '#projections/platform/queries/list.js';
 
 export const wireProcess = ({ figures, duties, started_at, roles, silence, ...row }: ProcessRow): ProcessWire => ({
   id: row.id,

@@ -1,5 +1,5 @@
 import type { PurchaseOrderDetail } from '#contract/purchase-order.js';
-import { thousands } from '#workflows/platform/kernel/decimal-text.js';
+import { thousands } from '#workflows/platform/values/decimal-text.js';
 import type { PurchaseOrder } from '#workflows/purchase-order/machine.js';
 import { linesInForce } from '#workflows/purchase-order/totals.js';
 import type { StockBatch } from '#workflows/stock/facts.js';

@@ -1,7 +1,7 @@
 import type { FundRow } from '#contract/report.js';
 import type { FundsRow } from '#projections/fund-occupation/queries.js';
-import { thousands } from '#workflows/platform/kernel/decimal-text.js';
-import { fromCents } from '#workflows/platform/kernel/money.js';
+import { thousands } from '#workflows/platform/values/decimal-text.js';
+import { fromCents } from '#workflows/platform/values/money.js';
 
 /** A figure as a number and as formatted text, under its name and the name with Str. */
 const both = <Name extends string>(name: Name, text: string) =>

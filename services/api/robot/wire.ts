@@ -1,8 +1,8 @@
 import type { RobotRecordRow, RobotRunDetail, RobotRunRow } from '#contract/robot.js';
-import { wireTime } from '#projections/platform/kernel/list.js';
+import { wireTime } from '#projections/platform/queries/list.js';
 import type { RobotRunRow as Row } from '#projections/robot-run/projection.js';
 import { labelOf } from '#workflows/platform/kernel/machine.js';
-import { sum } from '#workflows/platform/kernel/money.js';
+import { sum } from '#workflows/platform/values/money.js';
 import { type RunRecord, robotRun } from '#workflows/robot/machine.js';
 
 export const wireRecord = ({ business, amount, at, ...record }: RunRecord): RobotRecordRow => ({

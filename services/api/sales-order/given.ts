@@ -8,7 +8,7 @@ import { ownAccount } from '#workflows/own-account/record.js';
 import { parameter } from '#workflows/parameter/record.js';
 import { readSetting, type Setting, settings } from '#workflows/parameter/settings.js';
 import type { EventLog } from '#workflows/platform/kernel/event-log.js';
-import { round6 } from '#workflows/platform/kernel/money.js';
+import { round6 } from '#workflows/platform/values/money.js';
 import { purchaseOrder } from '#workflows/purchase-order/machine.js';
 import {
   type DecisionGiven,

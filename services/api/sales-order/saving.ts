@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { derivedUuid, randomId } from '#infra/command-runner/ids.js';
 import type { Origin } from '#infra/command-runner/origin.js';
-import { Turns } from '#projections/platform/kernel/turns.js';
+import { Turns } from '#projections/platform/projector/turns.js';
 import { type Command, decide } from '#workflows/platform/kernel/command.js';
 import type { State } from '#workflows/platform/kernel/machine.js';
 import { messages, Refusal } from '#workflows/platform/kernel/refusal.js';

@@ -1,6 +1,6 @@
 import { jobLabel, runStates, type TaskLogRow } from '#contract/scheduled-task.js';
 import type { TaskRun } from '#infra/jobs/task-runs.js';
-import { wireTime } from '#projections/platform/kernel/list.js';
+import { wireTime } from '#projections/platform/queries/list.js';
 
 const timeOf = (at: Date | null): string => (at ? wireTime(at) : '');
 

@@ -2,8 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Settings } from '#infra/config/settings.js';
 import { openTracking } from '#infra/tracking/open-tracking.js';
 import { TrackingError, type TrackingProvider } from '#infra/tracking/provider.js';
-import { Recent } from '#workflows/platform/kernel/recent.js';
 import { refuse } from '#workflows/platform/kernel/refusal.js';
+import { Recent } from '#workflows/platform/structures/recent.js';
 import { type Found, found } from '#workflows/shipment/found.js';
 import { appSettings } from '../platform/kernel/tokens.js';
 

@@ -1,6 +1,6 @@
 import type { ShipmentDetail } from '#contract/shipment.js';
 import type { Document } from '#infra/command-runner/documents.js';
-import { wireTime } from '#projections/platform/kernel/list.js';
+import { wireTime } from '#projections/platform/queries/list.js';
 import type { Actor } from '#workflows/platform/kernel/actor.js';
 import { offers } from '#workflows/platform/kernel/command.js';
 import type { State } from '#workflows/platform/kernel/machine.js';

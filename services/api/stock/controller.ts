@@ -4,7 +4,7 @@ import { stock as calls } from '#contract/stock.js';
 import type { LatestRates } from '#projections/exchange-rate/rates.js';
 import { stockPage } from '#projections/stock/queries.js';
 import { closedMonths, stockIn } from '#projections/stock-month/queries.js';
-import { rmb } from '#workflows/platform/kernel/currency.js';
+import { rmb } from '#workflows/platform/values/currency.js';
 import { stock } from '#workflows/stock/machine.js';
 import { Exports } from '../job/exports.js';
 import { Answers, Input } from '../platform/kernel/answers.js';

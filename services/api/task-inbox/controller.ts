@@ -5,7 +5,7 @@ import type { ParsedInputOf } from '#contract/platform/call.js';
 import { placeFor } from '#projections/document-index/place.js';
 import { documentIndex } from '#projections/document-index/projection.js';
 import { countUnread } from '#projections/notice/queries.js';
-import { wireNumber, wireTime } from '#projections/platform/kernel/list.js';
+import { wireNumber, wireTime } from '#projections/platform/queries/list.js';
 import { taskInbox } from '#projections/task-inbox/projection.js';
 import { countTasks, listAt, listDoneTasks, listTasks, type TaskWithCard } from '#projections/task-inbox/queries.js';
 import { catalog } from '#workflows/catalog/documents.js';

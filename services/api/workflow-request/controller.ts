@@ -3,7 +3,7 @@ import type { ParsedInputOf } from '#contract/platform/call.js';
 import { workflowRequest as calls } from '#contract/workflow-request.js';
 import { serialNumber } from '#infra/command-runner/numbers.js';
 import type { Origin } from '#infra/command-runner/origin.js';
-import { wireTime } from '#projections/platform/kernel/list.js';
+import { wireTime } from '#projections/platform/queries/list.js';
 import type { WorkflowRequestRow } from '#projections/workflow-request/projection.js';
 import { workflowRequestList as queries, toMe } from '#projections/workflow-request/queries.js';
 import type { EventLog } from '#workflows/platform/kernel/event-log.js';

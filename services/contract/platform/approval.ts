@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { decisionForm } from '#workflows/platform/approval/commands.js';
 import { reassignForm } from '#workflows/platform/approval/reassign.js';
-import { asNumber } from '#workflows/platform/kernel/number-input.js';
+import { asNumber } from '#workflows/platform/input/number-input.js';
 import { byId, call, id, nothing, type Permission } from './call.js';
 import { expectedVersion } from './expected-version.js';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Audience } from '#workflows/platform/document/audience.js';
-import '#workflows/platform/kernel/input-words.js';
+import '#workflows/platform/input/input-words.js';
 import type { ExportKind } from './export-kind.js';
 
 /**

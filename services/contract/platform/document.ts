@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { audiencesOf, sortableFacts, wireShape } from '#workflows/platform/document/answers.js';
 import type { Facts } from '#workflows/platform/document/fact.js';
-import { asNumber } from '#workflows/platform/kernel/number-input.js';
+import { asNumber } from '#workflows/platform/input/number-input.js';
 import { byId, call, type Permission } from './call.js';
 import { filter, keyword, page, paging, statusFilter } from './envelope.js';
 import { type Exported, exported } from './exported.js';

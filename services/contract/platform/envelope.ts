@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { asList } from '#workflows/platform/kernel/as-text.js';
-import { asNumber } from '#workflows/platform/kernel/number-input.js';
+import { asList } from '#workflows/platform/input/as-text.js';
+import { asNumber } from '#workflows/platform/input/number-input.js';
 
 /** Stable answer codes. Business refusals answer HTTP 200 with a code other than `ok`. */
 export const codes = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { asNumber } from '#workflows/platform/kernel/number-input.js';
+import { asNumber } from '#workflows/platform/input/number-input.js';
 
 /** The `version` that the caller saw: answers 40900 after a concurrent change. Without it, nothing is checked. */
 export const expectedVersion = { version: z.preprocess(asNumber, z.number().int().min(0).optional()) };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { asNumber } from '#workflows/platform/input/number-input.js';
 import { type Actor, permitted } from '#workflows/platform/kernel/actor.js';
-import { asNumber } from '#workflows/platform/kernel/number-input.js';
-import { yearsBackTo } from '#workflows/platform/kernel/time.js';
+import { yearsBackTo } from '#workflows/platform/values/time.js';
 import { type Call, call, id, type Permission } from './call.js';
 import type { ExportKind } from './export-kind.js';
 

@@ -3,7 +3,7 @@ import { readOf } from '#projections/platform/kernel/database.js';
 import { overdueSales } from '#projections/sales-order/queries.js';
 import { system } from '#workflows/platform/kernel/actor.js';
 import { Refusal } from '#workflows/platform/kernel/refusal.js';
-import { shanghaiDay } from '#workflows/platform/kernel/time.js';
+import { shanghaiDay } from '#workflows/platform/values/time.js';
 import { expire } from '#workflows/sales-order/commands.js';
 import { expirable, isOverdue, salesOrder } from '#workflows/sales-order/machine.js';
 import type { JobParts } from '../tasks/job.js';

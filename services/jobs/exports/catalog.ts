@@ -2,7 +2,7 @@ import { documentLists } from '#projections/catalog/projections.js';
 import { narrowedToCategory } from '#projections/category/categories.js';
 import { goods } from '#workflows/goods/record.js';
 import { parameter } from '#workflows/parameter/record.js';
-import { table } from '#workflows/platform/kernel/table.js';
+import { table } from '#workflows/platform/structures/table.js';
 import type { Exports } from '../kernel/run-export.js';
 import { documentExport } from './document.js';
 import { fundOccupationExport } from './fund-occupation.js';

@@ -1,11 +1,11 @@
 import { exportKinds } from '#contract/export.js';
 import type { CellKind, Value } from '#infra/spreadsheet/cell.js';
+import type { DocumentRow } from '#projections/platform/document/document.js';
 import { columnIn } from '#projections/platform/document/fact-columns.js';
 import type { AnyDocumentList } from '#projections/platform/document/list.js';
 import type { DocumentFilter } from '#projections/platform/document/list-declaration.js';
-import type { DocumentRow } from '#projections/platform/kernel/document.js';
-import { everyRow } from '#projections/platform/kernel/every-row.js';
-import { wireTime } from '#projections/platform/kernel/list.js';
+import { everyRow } from '#projections/platform/queries/every-row.js';
+import { wireTime } from '#projections/platform/queries/list.js';
 import type { Fact } from '#workflows/platform/document/fact.js';
 import { statusIn } from '#workflows/platform/document/facts.js';
 import { flat } from '#workflows/platform/document/flat.js';

@@ -1,6 +1,6 @@
 import type { PrintedCell, PrintedRow } from '#infra/spreadsheet/printed-sheet.js';
 import type { Approval } from '#workflows/platform/approval/chain.js';
-import { shanghaiTime } from '#workflows/platform/kernel/time.js';
+import { shanghaiTime } from '#workflows/platform/values/time.js';
 
 /** Rows of a printed document, ten columns wide: captions with values, tables, approvals, space for seals. */
 

@@ -1,6 +1,6 @@
 import { fundOccupation } from '#projections/fund-occupation/projection.js';
 import { type FundsRow, fundReport } from '#projections/fund-occupation/queries.js';
-import { fromCents } from '#workflows/platform/kernel/money.js';
+import { fromCents } from '#workflows/platform/values/money.js';
 import { columnsOf, exportOf } from '../kernel/export.js';
 
 const col = columnsOf<FundsRow>({});

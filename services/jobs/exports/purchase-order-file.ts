@@ -1,9 +1,9 @@
 import type { PrintedRow, PrintedSheet } from '#infra/spreadsheet/printed-sheet.js';
-import { amountInWords } from '#workflows/platform/kernel/amount-in-words.js';
 import type { State } from '#workflows/platform/kernel/machine.js';
-import { decimal } from '#workflows/platform/kernel/money.js';
-import { shanghaiTime } from '#workflows/platform/kernel/time.js';
 import { statusOf } from '#workflows/platform/kernel/workflow.js';
+import { amountInWords } from '#workflows/platform/values/amount-in-words.js';
+import { decimal } from '#workflows/platform/values/money.js';
+import { shanghaiTime } from '#workflows/platform/values/time.js';
 import { makeOrderFile } from '#workflows/purchase-order/commands.js';
 import { purchaseOrderLabels as labels } from '#workflows/purchase-order/facts.js';
 import { purchaseOrderLineLabels as lineLabels } from '#workflows/purchase-order/line-facts.js';

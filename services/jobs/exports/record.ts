@@ -1,7 +1,7 @@
 import { exportKinds } from '#contract/export.js';
 import type { CellKind } from '#infra/spreadsheet/cell.js';
 import type { ReadDatabase } from '#projections/platform/kernel/database.js';
-import { wireTime } from '#projections/platform/kernel/list.js';
+import { wireTime } from '#projections/platform/queries/list.js';
 import { everyRecord, type RecordLine, type Where } from '#projections/platform/record/list.js';
 import { records } from '#workflows/catalog/records.js';
 import { allBut } from '#workflows/platform/document/audience.js';

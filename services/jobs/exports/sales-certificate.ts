@@ -1,6 +1,6 @@
 import type { Block, WordDocument } from '#infra/word-document/word-document.js';
-import { thousands } from '#workflows/platform/kernel/decimal-text.js';
-import { decimal, round2, sum } from '#workflows/platform/kernel/money.js';
+import { thousands } from '#workflows/platform/values/decimal-text.js';
+import { decimal, round2, sum } from '#workflows/platform/values/money.js';
 import { makeTransferCertificate } from '#workflows/sales-order/commands.js';
 import type { SalesOrder } from '#workflows/sales-order/machine.js';
 import { makingOf } from '../kernel/export.js';

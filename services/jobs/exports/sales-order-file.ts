@@ -1,9 +1,9 @@
 import type { PrintedRow, PrintedSheet } from '#infra/spreadsheet/printed-sheet.js';
-import { amountInWords } from '#workflows/platform/kernel/amount-in-words.js';
 import type { State } from '#workflows/platform/kernel/machine.js';
-import { round2, sum } from '#workflows/platform/kernel/money.js';
-import { shanghaiTime } from '#workflows/platform/kernel/time.js';
 import { statusOf } from '#workflows/platform/kernel/workflow.js';
+import { amountInWords } from '#workflows/platform/values/amount-in-words.js';
+import { round2, sum } from '#workflows/platform/values/money.js';
+import { shanghaiTime } from '#workflows/platform/values/time.js';
 import { makeSalesFile } from '#workflows/sales-order/commands.js';
 import { salesOrderLabels as labels } from '#workflows/sales-order/facts.js';
 import type { SalesItem } from '#workflows/sales-order/line-facts.js';

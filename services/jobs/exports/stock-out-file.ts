@@ -1,7 +1,7 @@
 import type { PrintedRow, PrintedSheet } from '#infra/spreadsheet/printed-sheet.js';
 import type { State } from '#workflows/platform/kernel/machine.js';
-import { shanghaiTime } from '#workflows/platform/kernel/time.js';
 import { statusOf } from '#workflows/platform/kernel/workflow.js';
+import { shanghaiTime } from '#workflows/platform/values/time.js';
 import { makeStockOutFile } from '#workflows/stock-out/commands.js';
 import { stockOutLabels as labels, type StockOutItem } from '#workflows/stock-out/facts.js';
 import { type StockOut, stockOut } from '#workflows/stock-out/machine.js';

@@ -1,11 +1,11 @@
 import type { ParsedInputOf } from '#contract/platform/call.js';
 import type { stock } from '#contract/stock.js';
 import type { LatestRates } from '#projections/exchange-rate/rates.js';
-import { type EveryRow, everyRow } from '#projections/platform/kernel/every-row.js';
+import { type EveryRow, everyRow } from '#projections/platform/queries/every-row.js';
 import type { StockRow } from '#projections/stock/projection.js';
 import { everyStock } from '#projections/stock/queries.js';
 import { stockIn } from '#projections/stock-month/queries.js';
-import { shanghaiDay } from '#workflows/platform/kernel/time.js';
+import { shanghaiDay } from '#workflows/platform/values/time.js';
 import { balanceAmount, worthInRmb } from '#workflows/stock/worth.js';
 import { columnsOf, exportOf } from '../kernel/export.js';
 

@@ -1,7 +1,7 @@
 import type { Block, WordColumn, WordDocument } from '#infra/word-document/word-document.js';
-import { amountInWords } from '#workflows/platform/kernel/amount-in-words.js';
-import { thousands } from '#workflows/platform/kernel/decimal-text.js';
-import { shanghaiDay } from '#workflows/platform/kernel/time.js';
+import { amountInWords } from '#workflows/platform/values/amount-in-words.js';
+import { thousands } from '#workflows/platform/values/decimal-text.js';
+import { shanghaiDay } from '#workflows/platform/values/time.js';
 
 const blank = '________________________';
 

@@ -1,6 +1,6 @@
 import { idBeside } from '#infra/command-runner/ids.js';
 import type { Block, WordDocument } from '#infra/word-document/word-document.js';
-import { thousands } from '#workflows/platform/kernel/decimal-text.js';
+import { thousands } from '#workflows/platform/values/decimal-text.js';
 import { makeTransferCertificate } from '#workflows/purchase-order/commands.js';
 import type { PurchaseOrder } from '#workflows/purchase-order/machine.js';
 import type { StockBatch } from '#workflows/stock/facts.js';

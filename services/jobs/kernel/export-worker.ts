@@ -2,7 +2,7 @@ import type { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import { beginExport, endExport, giveUpExport } from '#infra/jobs/export-run.js';
 import { exportQueue, givenUpQueue } from '#infra/jobs/queue.js';
-import { tellChanged } from '#projections/platform/kernel/announcer.js';
+import { tellChanged } from '#projections/platform/rows/announcer.js';
 import { Refusal } from '#workflows/platform/kernel/refusal.js';
 import { type RunParts, runExport } from './run-export.js';
 import { NotOurs } from './writing.js';

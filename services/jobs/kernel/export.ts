@@ -2,7 +2,7 @@ import { exportKinds } from '#contract/export.js';
 import type { CellKind, Value } from '#infra/spreadsheet/cell.js';
 import type { SheetColumn } from '#infra/spreadsheet/spreadsheet.js';
 import type { ReadDatabase } from '#projections/platform/kernel/database.js';
-import type { EveryRow } from '#projections/platform/kernel/every-row.js';
+import type { EveryRow } from '#projections/platform/queries/every-row.js';
 import type { Audience } from '#workflows/platform/document/audience.js';
 import type { Actor } from '#workflows/platform/kernel/actor.js';
 import type { Command } from '#workflows/platform/kernel/command.js';

@@ -1,7 +1,7 @@
 import { readOf } from '#projections/platform/kernel/database.js';
 import { isTold } from '#workflows/platform/document/audience.js';
 import { exported } from '#workflows/platform/file/biz-type.js';
-import { shanghaiTime } from '#workflows/platform/kernel/time.js';
+import { shanghaiTime } from '#workflows/platform/values/time.js';
 import { type AnyExport, labelOf } from './export.js';
 import { NotOurs, type Writing, type Written } from './writing.js';
 

@@ -4,7 +4,7 @@ import { templateOf } from '#projections/message-template/templates.js';
 import { readOf } from '#projections/platform/kernel/database.js';
 import { composed } from '#workflows/message-template/composed.js';
 import type { ValuesOf } from '#workflows/message-template/known.js';
-import { shanghaiDay } from '#workflows/platform/kernel/time.js';
+import { shanghaiDay } from '#workflows/platform/values/time.js';
 
 const mostLines = 100;
 

@@ -11,8 +11,8 @@ import { catalog } from '#workflows/catalog/documents.js';
 import { composed } from '#workflows/message-template/composed.js';
 import type { ValuesOf } from '#workflows/message-template/known.js';
 import type { Actor } from '#workflows/platform/kernel/actor.js';
-import { oneLine } from '#workflows/platform/kernel/one-line.js';
-import { shanghaiTime } from '#workflows/platform/kernel/time.js';
+import { oneLine } from '#workflows/platform/values/one-line.js';
+import { shanghaiTime } from '#workflows/platform/values/time.js';
 import { digestTime, preferencesOf } from './preferences.js';
 import { recipientsIn } from './recipients.js';
 

@@ -6,7 +6,7 @@ import { readOf } from '#projections/platform/kernel/database.js';
 import { readPeople } from '#projections/user/people.js';
 import { composed } from '#workflows/message-template/composed.js';
 import type { KnownCode } from '#workflows/message-template/known.js';
-import { shanghaiTime } from '#workflows/platform/kernel/time.js';
+import { shanghaiTime } from '#workflows/platform/values/time.js';
 
 /** Something that a user is told about their own account. */
 interface Happened {

@@ -7,8 +7,8 @@ import { dictionary } from '#workflows/dictionary/record.js';
 import { rateKey } from '#workflows/exchange-rate/key.js';
 import { exchangeRate } from '#workflows/exchange-rate/record.js';
 import { system } from '#workflows/platform/kernel/actor.js';
-import { rmb } from '#workflows/platform/kernel/currency.js';
-import { shanghaiDay } from '#workflows/platform/kernel/time.js';
+import { rmb } from '#workflows/platform/values/currency.js';
+import { shanghaiDay } from '#workflows/platform/values/time.js';
 import type { JobParts } from '../tasks/job.js';
 import { askSource, type RatesOfDay, SourceError } from './source.js';
 

@@ -1,10 +1,10 @@
 import { derivedId, derivedUuid } from '#infra/command-runner/ids.js';
 import { beat, endRun, giveBack, silentSeconds, type TaskRun } from '#infra/jobs/task-runs.js';
-import { tellChanged } from '#projections/platform/kernel/announcer.js';
+import { tellChanged } from '#projections/platform/rows/announcer.js';
 import { tellTaskFailed } from '#workflows/job/endings.js';
 import { system } from '#workflows/platform/kernel/actor.js';
-import { oneLine } from '#workflows/platform/kernel/one-line.js';
-import { shanghaiDay } from '#workflows/platform/kernel/time.js';
+import { oneLine } from '#workflows/platform/values/one-line.js';
+import { shanghaiDay } from '#workflows/platform/values/time.js';
 import {
   jobs as declared,
   isJob,

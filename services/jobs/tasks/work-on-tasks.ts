@@ -1,6 +1,6 @@
 import { nextBegin, runsChannel, takeRun } from '#infra/jobs/task-runs.js';
 import { listen } from '#infra/postgres/listener.js';
-import { announcementChannel } from '#projections/platform/kernel/announcer.js';
+import { announcementChannel } from '#projections/platform/rows/announcer.js';
 import { scheduledTask } from '#workflows/scheduled-task/record.js';
 import { repeatedly } from '../kernel/repeatedly.js';
 import { Planner } from './planner.js';

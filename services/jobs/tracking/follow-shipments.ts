@@ -5,7 +5,7 @@ import { readOf } from '#projections/platform/kernel/database.js';
 import { ordersUnderWay } from '#projections/purchase-order/under-way.js';
 import { system } from '#workflows/platform/kernel/actor.js';
 import { Refusal } from '#workflows/platform/kernel/refusal.js';
-import { shanghaiDay } from '#workflows/platform/kernel/time.js';
+import { shanghaiDay } from '#workflows/platform/values/time.js';
 import { purchaseOrder } from '#workflows/purchase-order/machine.js';
 import { takeFound } from '#workflows/shipment/commands.js';
 import { type Found, found } from '#workflows/shipment/found.js';

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { finished } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { EventLog } from '#workflows/platform/kernel/event-log.js';
-import { shanghaiTime } from '#workflows/platform/kernel/time.js';
+import { shanghaiTime } from '#workflows/platform/values/time.js';
 import type { JobParts } from '../tasks/job.js';
 
 const isBackup = (name: string) => /^events-\d{14}\.ndjson\.gz$/.test(name);

@@ -1,4 +1,4 @@
-import { tellChanged } from '#projections/platform/kernel/announcer.js';
+import { tellChanged } from '#projections/platform/rows/announcer.js';
 import { purchaseOrder } from '#workflows/purchase-order/machine.js';
 import type { JobParts } from '../tasks/job.js';
 

@@ -3,7 +3,7 @@ import { serialNumber } from '#infra/command-runner/numbers.js';
 import type { ProjectedEvent } from '#projections/platform/kernel/projection.js';
 import type { Command } from '#workflows/platform/kernel/command.js';
 import type { EventSchemas } from '#workflows/platform/kernel/event.js';
-import { shanghaiDay } from '#workflows/platform/kernel/time.js';
+import { shanghaiDay } from '#workflows/platform/values/time.js';
 import type { Tools } from './reaction.js';
 
 interface Making<Schemas extends EventSchemas, Context, Data> {

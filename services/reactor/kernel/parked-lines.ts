@@ -1,4 +1,4 @@
-import { Turns } from '#projections/platform/kernel/turns.js';
+import { Turns } from '#projections/platform/projector/turns.js';
 import { keyOf, type Parking, type Place } from './parking.js';
 
 /** Works through lines of parked reactions, each in its order, and by one request at a time per line. */

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import { wordsOf } from '#projections/platform/kernel/failure.js';
 import type { ProjectedEvent } from '#projections/platform/kernel/projection.js';
-import { Turns } from '#projections/platform/kernel/turns.js';
+import { Turns } from '#projections/platform/projector/turns.js';
+import { wordsOf } from '#projections/platform/rows/failure.js';
 import type { Reaction } from './reaction.js';
 
 /** Line of parked events per reaction and stream, oldest first: later events wait behind the one that failed. */

@@ -3,7 +3,7 @@ import { projections } from '#projections/catalog/projections.js';
 import { columnsSql } from '#projections/platform/kernel/columns.js';
 import { type AnyProjection, type KeyedRow, tableOf } from '#projections/platform/kernel/projection.js';
 import { createIndexes, readSchema, rowCounts } from '#projections/platform/kernel/schema.js';
-import { Tally } from '#projections/platform/kernel/tally.js';
+import { Tally } from '#projections/platform/rows/tally.js';
 import { chance } from '#test/bench/data/chance.js';
 import { Families } from '#test/bench/data/families.js';
 import {

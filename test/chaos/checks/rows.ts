@@ -5,7 +5,7 @@ import { connect } from '#infra/postgres/connection.js';
 import { projected } from '#projections/catalog/projected.js';
 import { projections } from '#projections/catalog/projections.js';
 import { tableOf } from '#projections/platform/kernel/projection.js';
-import { startProjector } from '#projections/platform/kernel/projector.js';
+import { startProjector } from '#projections/platform/projector/projector.js';
 import type { Folded } from '#test/chaos/checks/orders.js';
 import { eventually } from '#test/language/orders.js';
 import type { EventLog } from '#workflows/platform/kernel/event-log.js';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { asNumber } from '#workflows/platform/input/number-input.js';
 import { type Actor, holds, type UserRef } from '#workflows/platform/kernel/actor.js';
 import { type Command, command, type Occasion, type Situation } from '#workflows/platform/kernel/command.js';
 import type { DomainEvent, EventSchemas } from '#workflows/platform/kernel/event.js';
 import type { State } from '#workflows/platform/kernel/machine.js';
-import { asNumber } from '#workflows/platform/kernel/number-input.js';
 import { messages, refuse, rule, type Verdict } from '#workflows/platform/kernel/refusal.js';
 import { roles } from '#workflows/platform/kernel/roles.js';
 import { demandStorable } from '#workflows/platform/kernel/stored.js';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { KeptFile } from '#workflows/platform/file/machine.js';
-import { most } from '#workflows/platform/kernel/bounds.js';
 import { type Command, command, type Situation } from '#workflows/platform/kernel/command.js';
 import type { DomainEvent, EventSchemas } from '#workflows/platform/kernel/event.js';
 import type { State } from '#workflows/platform/kernel/machine.js';
 import { messages, refuse, type Verdict } from '#workflows/platform/kernel/refusal.js';
 import { ownEvents, type Workflow } from '#workflows/platform/kernel/workflow.js';
+import { most } from '#workflows/platform/values/bounds.js';
 import type { WithAttachments } from './attachments.js';
 import type { attachmentEvents } from './events.js';
 

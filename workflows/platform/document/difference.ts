@@ -1,4 +1,4 @@
-import { decimal, round2 } from '#workflows/platform/kernel/money.js';
+import { decimal, round2 } from '#workflows/platform/values/money.js';
 
 /**
  * 差额 of a receipt: actual less receivable amount, negative if short (docs/rules/deposit-and-payback.md).

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { Days } from '#workflows/platform/kernel/bounds.js';
-import { rmb } from '#workflows/platform/kernel/currency.js';
+import type { Days } from '#workflows/platform/values/bounds.js';
+import { rmb } from '#workflows/platform/values/currency.js';
 
 /**
  * A fact is one thing that a document or record knows of itself, declared once: caption, stored form, input with its

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { type Bound, bounds } from '#workflows/platform/kernel/bounds.js';
-import { plainDecimal } from '#workflows/platform/kernel/decimal-text.js';
-import { asNumber, decimalInput, wholeInput } from '#workflows/platform/kernel/number-input.js';
+import { asNumber, decimalInput, wholeInput } from '#workflows/platform/input/number-input.js';
 import { stored } from '#workflows/platform/kernel/stored.js';
+import { type Bound, bounds } from '#workflows/platform/values/bounds.js';
+import { plainDecimal } from '#workflows/platform/values/decimal-text.js';
 import type { FactKind } from './fact-type.js';
 import { type Kind, kind, type Rules, unset } from './kind.js';
 

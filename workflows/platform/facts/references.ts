@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { asList, asText } from '#workflows/platform/kernel/as-text.js';
-import { most } from '#workflows/platform/kernel/bounds.js';
+import { asList, asText } from '#workflows/platform/input/as-text.js';
+import { most } from '#workflows/platform/values/bounds.js';
 import { type Fact, inUse, malformed, type Reference } from './fact-type.js';
 import { defaulted, kind, type Rules, toldOf, unset } from './kind.js';
 

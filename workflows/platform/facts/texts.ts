@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { asText } from '#workflows/platform/kernel/as-text.js';
-import { most } from '#workflows/platform/kernel/bounds.js';
+import { asText } from '#workflows/platform/input/as-text.js';
+import { most } from '#workflows/platform/values/bounds.js';
 import { type FactKind, malformed } from './fact-type.js';
 import { type Kind, kind, type Rules } from './kind.js';
 import { word } from './words.js';

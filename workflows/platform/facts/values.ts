@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { asText } from '#workflows/platform/kernel/as-text.js';
-import { businessDays, type Days } from '#workflows/platform/kernel/bounds.js';
-import { dayInput } from '#workflows/platform/kernel/day-input.js';
+import { asText } from '#workflows/platform/input/as-text.js';
+import { dayInput } from '#workflows/platform/input/day-input.js';
 import { stored } from '#workflows/platform/kernel/stored.js';
+import { businessDays, type Days } from '#workflows/platform/values/bounds.js';
 import { type Choices, type Fact, malformed } from './fact-type.js';
 import { type Kind, kind, type Rules } from './kind.js';
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { Marks } from '#workflows/platform/kernel/marks.js';
+import { Marks } from '#workflows/platform/structures/marks.js';
 
 /** Marks a value that must be an entry of a dictionary, by the entry's value. */
 export interface Word {

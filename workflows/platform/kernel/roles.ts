@@ -1,4 +1,4 @@
-import { table } from './table.js';
+import { table } from '../structures/table.js';
 
 /** Roles by code, with the names users see (docs/rules/roles.md). */
 export const roles = table({

@@ -1,9 +1,9 @@
+import { same } from '../structures/same.js';
 import type { Actor } from './actor.js';
 import { type Command, decide } from './command.js';
 import type { DomainEvent, EventMeta, EventSchemas } from './event.js';
 import type { State } from './machine.js';
 import { Refusal } from './refusal.js';
-import { same } from './same.js';
 import { fold, statusOf, type Workflow } from './workflow.js';
 
 /**

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { type Bound, beyond, bounds, businessDays, isDayOf, nameIn, outsideDays } from './bounds.js';
-import { Marks } from './marks.js';
+import { Marks } from '../structures/marks.js';
+import { type Bound, beyond, bounds, businessDays, isDayOf, nameIn, outsideDays } from '../values/bounds.js';
 import { refuse } from './refusal.js';
 
 /**

@@ -1,6 +1,6 @@
 import { messages } from '#workflows/platform/kernel/refusal.js';
-import { same } from '#workflows/platform/kernel/same.js';
 import type { Proposed, Referred, Refers, Tree } from '#workflows/platform/kernel/workflow.js';
+import { same } from '#workflows/platform/structures/same.js';
 import type { Facts } from './fact.js';
 
 type Values = Readonly<Record<string, unknown>>;

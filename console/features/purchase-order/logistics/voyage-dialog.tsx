@@ -2,7 +2,7 @@ import { SimpleGrid, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useMemo } from 'react';
 import { shipment as calls, type ShipmentDetail } from '#contract/shipment.js';
-import { shanghaiDay } from '#workflows/platform/kernel/time.js';
+import { shanghaiDay } from '#workflows/platform/values/time.js';
 import { expressStatuses } from '#workflows/purchase-order/express-status.js';
 import {
   expressStatusOf,
@@ -15,9 +15,9 @@ import {
   voyageObjection,
   voyageTexts,
 } from '#workflows/shipment/voyage.js';
-import { DayInput } from '../../../ui/day-input.js';
-import { DialogForm } from '../../../ui/dialog-form.js';
-import { Section } from '../../../ui/section.js';
+import { Section } from '../../../ui/display/section.js';
+import { DayInput } from '../../../ui/fields/day-input.js';
+import { DialogForm } from '../../../ui/forms/dialog-form.js';
 import { text } from './text.js';
 
 interface VoyageDialogProps {

@@ -1,9 +1,9 @@
 import type { ShipmentDetail } from '#contract/shipment.js';
 import { purchaseOrderLabels } from '#workflows/purchase-order/facts.js';
 import { voyageDays, voyageLabels, voyageTexts } from '#workflows/shipment/voyage.js';
-import * as format from '../../../ui/format.js';
-import { DescriptionList } from '../../../ui/section.js';
-import { StatusTag } from '../../../ui/status-tag.js';
+import * as format from '../../../ui/display/format.js';
+import { DescriptionList } from '../../../ui/display/section.js';
+import { StatusTag } from '../../../ui/display/status-tag.js';
 import { text } from './text.js';
 
 export const VoyageList = ({ shipment, expressStatus }: { shipment: ShipmentDetail; expressStatus: string }) => (

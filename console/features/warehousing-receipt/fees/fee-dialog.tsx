@@ -3,7 +3,7 @@ import { otherFeesForm } from '#workflows/warehousing-receipt/form.js';
 import { read } from '../../../api/client.js';
 import type { ActionDialogProps } from '../../../ui/document/document-actions.js';
 import { DocumentForm } from '../../../ui/document/document-form.js';
-import { useOpening } from '../../../ui/opening.js';
+import { useOpening } from '../../../ui/overlays/opening.js';
 import { FeeTable } from './fee-table.js';
 import { type FeeLine, feeInput, feesOf } from './fee-values.js';
 import { text } from './text.js';

@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import type { FeeDto } from '#contract/warehousing-receipt.js';
-import { sum } from '#workflows/platform/kernel/money.js';
-import { columnsOf } from '../../../ui/columns.js';
-import * as format from '../../../ui/format.js';
+import { sum } from '#workflows/platform/values/money.js';
+import * as format from '../../../ui/display/format.js';
 import { RecordTable } from '../../../ui/grid/record-table.js';
+import { columnsOf } from '../../../ui/rows/columns.js';
 import classes from './fee-list.module.css';
 import { feeLabels, text } from './text.js';
 

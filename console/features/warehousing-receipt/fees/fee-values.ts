@@ -1,7 +1,7 @@
 import type { InputOf } from '#contract/platform/call.js';
 import type { FeeDto, warehousingReceipt } from '#contract/warehousing-receipt.js';
-import { rmb } from '#workflows/platform/kernel/currency.js';
-import { decimal, round2 } from '#workflows/platform/kernel/money.js';
+import { rmb } from '#workflows/platform/values/currency.js';
+import { decimal, round2 } from '#workflows/platform/values/money.js';
 import { inRmb, rateFor } from '#workflows/warehousing-receipt/fees.js';
 import { newLineKey } from '../../../ui/line-table/line-columns.js';
 import { numberProblem } from '../../../ui/line-table/line-numbers.js';

@@ -1,7 +1,7 @@
 import { Switch } from '@mantine/core';
 import { IconAlertTriangle, IconChevronDown, IconChevronUp, IconCircleCheck } from '@tabler/icons-react';
-import * as format from '../../../ui/format.js';
-import { IconButton } from '../../../ui/reason-button.js';
+import { IconButton } from '../../../ui/buttons/reason-button.js';
+import * as format from '../../../ui/display/format.js';
 import classes from './batch-table.module.css';
 import { batchText } from './text.js';
 import type { BatchView } from './use-batch-view.js';

@@ -1,5 +1,5 @@
 import type { ReceiptItemDto } from '#contract/warehousing-receipt.js';
-import { most } from '#workflows/platform/kernel/bounds.js';
+import { most } from '#workflows/platform/values/bounds.js';
 import type { ImportedBatch } from '#workflows/warehousing-receipt/import.js';
 import { type BatchCells, batchFields } from '#workflows/warehousing-receipt/sheet.js';
 import { takeOut } from '../../../ui/line-table/line-removal.js';

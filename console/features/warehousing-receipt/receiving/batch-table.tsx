@@ -11,7 +11,7 @@ import {
 import lineClasses from '../../../ui/line-table/line-table.module.css';
 import { lineText } from '../../../ui/line-table/line-text.js';
 import { useLineKeys } from '../../../ui/line-table/use-line-keys.js';
-import { useUndo } from '../../../ui/undo-notice.js';
+import { useUndo } from '../../../ui/overlays/undo-notice.js';
 import { batchColumns, edges, itemColumns, tableWidth } from './batch-columns.js';
 import { receivedIn } from './batch-faults.js';
 import { BatchRow } from './batch-row.js';

@@ -1,6 +1,6 @@
 import { Button, Group, Tooltip } from '@mantine/core';
 import { IconChevronsDown, IconChevronsUp, IconClipboardCheck, IconHelp, IconPlaylistAdd } from '@tabler/icons-react';
-import { addLines } from '../../../ui/keys.js';
+import { addLines } from '../../../ui/focus/keys.js';
 import { batchText, importText } from './text.js';
 import type { BatchView } from './use-batch-view.js';
 

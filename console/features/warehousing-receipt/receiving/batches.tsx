@@ -1,7 +1,7 @@
 import { type ClipboardEvent, useState } from 'react';
 import { type ReadBatches, readBatches } from '#workflows/warehousing-receipt/import.js';
+import { Section } from '../../../ui/display/section.js';
 import { cellsIn } from '../../../ui/paste-table/parse.js';
-import { Section } from '../../../ui/section.js';
 import { BatchBar } from './batch-bar.js';
 import type { SheetRow } from './batch-rows.js';
 import type { BatchSheet } from './batch-sheet.js';

@@ -1,4 +1,4 @@
-import { most } from '#workflows/platform/kernel/bounds.js';
+import { most } from '#workflows/platform/values/bounds.js';
 import { BlockPaste } from '../../../ui/line-table/block-paste.js';
 import type { Pasted } from '../../../ui/line-table/use-line-paste.js';
 import { batchColumns } from './batch-columns.js';

@@ -1,5 +1,5 @@
 import { Modal, Textarea } from '@mantine/core';
-import { useLayer } from '../../../ui/layers.js';
+import { useLayer } from '../../../ui/focus/layers.js';
 import { importText } from './text.js';
 
 interface ImportDialogProps {

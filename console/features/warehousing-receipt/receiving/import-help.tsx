@@ -1,8 +1,8 @@
 import { Button, CopyButton, Group, Modal, Stack, Text } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { type ImportedBatch, importColumns } from '#workflows/warehousing-receipt/import.js';
+import { useLayer } from '../../../ui/focus/layers.js';
 import { RecordTable } from '../../../ui/grid/record-table.js';
-import { useLayer } from '../../../ui/layers.js';
 import classes from './batch-table.module.css';
 import { importText } from './text.js';
 

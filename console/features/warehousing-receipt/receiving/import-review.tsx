@@ -1,9 +1,9 @@
 import { Group, SegmentedControl, Text } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { most } from '#workflows/platform/kernel/bounds.js';
+import { most } from '#workflows/platform/values/bounds.js';
 import { importColumns, placesFor, type ReadBatches } from '#workflows/warehousing-receipt/import.js';
 import { batchFields, faultsOf } from '#workflows/warehousing-receipt/sheet.js';
-import { notify } from '../../../ui/notify.js';
+import { notify } from '../../../ui/overlays/notify.js';
 import type { PasteError } from '../../../ui/paste-table/paste-preview.js';
 import { PasteReview } from '../../../ui/paste-table/paste-review.js';
 import { roomIn } from './batch-faults.js';

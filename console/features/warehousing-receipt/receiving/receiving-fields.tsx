@@ -2,8 +2,8 @@ import { SimpleGrid } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { warehousingReceiptFacts as facts } from '#workflows/warehousing-receipt/facts.js';
 import { FactInput } from '../../../ui/facts/fact-input.js';
-import type { Values } from '../../../ui/form-body.js';
-import { useLatestDay } from '../../../ui/latest-day.js';
+import { useLatestDay } from '../../../ui/fields/latest-day.js';
+import type { Values } from '../../../ui/forms/form-body.js';
 
 /** Date of arrival, and papers. */
 export function ReceivingFields({ form }: { form: UseFormReturnType<Values> }) {

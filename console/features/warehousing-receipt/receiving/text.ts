@@ -1,4 +1,4 @@
-import { most } from '#workflows/platform/kernel/bounds.js';
+import { most } from '#workflows/platform/values/bounds.js';
 
 export const itemLabels = {
   barCode: '条形码',

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { notify } from '../../../ui/notify.js';
+import { notify } from '../../../ui/overlays/notify.js';
 import { type FaultPlace, faultBeside, faultPlaces, type SheetFaults, sheetFaults } from './batch-faults.js';
 import type { BatchLine } from './batch-line.js';
 import { rowsOf, type SheetRow, type WrongRows, wrongRows } from './batch-rows.js';

@@ -1,5 +1,5 @@
 import type { ApprovalDetail } from '#contract/platform/approval.js';
-import { wireTime } from '#projections/platform/kernel/list.js';
+import { wireTime } from '#projections/platform/queries/list.js';
 import {
   type Approval,
   type Chain,

@@ -1,5 +1,5 @@
 import type { Diagram } from '#contract/platform/approval.js';
-import { wireTime } from '#projections/platform/kernel/list.js';
+import { wireTime } from '#projections/platform/queries/list.js';
 import { bpmnOf, flowId, startElement } from '#workflows/platform/approval/bpmn.js';
 import {
   type Chain,

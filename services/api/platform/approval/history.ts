@@ -1,5 +1,5 @@
 import type { HistoryEvent, Snapshot } from '#contract/platform/approval.js';
-import { wireTime } from '#projections/platform/kernel/list.js';
+import { wireTime } from '#projections/platform/queries/list.js';
 import { approvalEventLabels, opinionIn } from '#workflows/platform/approval/text.js';
 import { isTold, type Listener } from '#workflows/platform/document/audience.js';
 import type { CatalogEntry } from '#workflows/platform/document/catalog-entry.js';

@@ -1,5 +1,5 @@
 import type { Attachment } from '#contract/platform/attachment.js';
-import { wireTime } from '#projections/platform/kernel/list.js';
+import { wireTime } from '#projections/platform/queries/list.js';
 import type { WithAttachments } from '#workflows/platform/attachment/attachments.js';
 import { extensionOf } from '#workflows/platform/file/kinds.js';
 

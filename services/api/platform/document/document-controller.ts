@@ -1,6 +1,6 @@
 import { Controller, Inject } from '@nestjs/common';
 import type { Call } from '#contract/platform/call.js';
-import type { DocumentRow } from '#projections/platform/kernel/document.js';
+import type { DocumentRow } from '#projections/platform/document/document.js';
 import { permitted } from '#workflows/platform/kernel/actor.js';
 import type { AnyCommand } from '#workflows/platform/kernel/command.js';
 import { ApprovalService } from '../approval/approval-service.js';

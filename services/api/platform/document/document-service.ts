@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import type { DocumentRow } from '#projections/platform/document/document.js';
 import type { DocumentQueries } from '#projections/platform/document/list.js';
 import type { DocumentFilter } from '#projections/platform/document/list-declaration.js';
 import type { ReadDatabase } from '#projections/platform/kernel/database.js';
-import type { DocumentRow } from '#projections/platform/kernel/document.js';
-import type { PageOf, Paging } from '#projections/platform/kernel/list.js';
+import type { PageOf, Paging } from '#projections/platform/queries/list.js';
 import type { WithAttachments } from '#workflows/platform/attachment/attachments.js';
 import { wireInside } from '#workflows/platform/document/answers.js';
 import type { Actor } from '#workflows/platform/kernel/actor.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { depositOrders } from '#projections/deposit-order/projection.js';
 import { paybacks } from '#projections/payback/projection.js';
-import type { DocumentRow } from '#projections/platform/kernel/document.js';
+import type { DocumentRow } from '#projections/platform/document/document.js';
 import type { ProjectedEvent, Projection } from '#projections/platform/kernel/projection.js';
 import { purchaseOrders } from '#projections/purchase-order/projection.js';
 import { salesOrders } from '#projections/sales-order/projection.js';

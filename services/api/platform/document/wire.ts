@@ -1,6 +1,6 @@
+import type { ApprovedRow, DocumentRow } from '#projections/platform/document/document.js';
 import { columnIn } from '#projections/platform/document/fact-columns.js';
-import type { ApprovedRow, DocumentRow } from '#projections/platform/kernel/document.js';
-import { wireTime } from '#projections/platform/kernel/list.js';
+import { wireTime } from '#projections/platform/queries/list.js';
 import type { Standing } from '#workflows/platform/approval/chain.js';
 import { wireRowOf } from '#workflows/platform/document/answers.js';
 import type { Fact, Facts } from '#workflows/platform/document/fact.js';

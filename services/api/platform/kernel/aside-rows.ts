@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { asideKind, asideStreams } from '#projections/platform/kernel/aside.js';
+import { asideKind, asideStreams } from '#projections/platform/rows/aside.js';
 import { streamOf } from '#workflows/platform/kernel/event.js';
 import type { Workflow } from '#workflows/platform/kernel/workflow.js';
 import { Progress } from './progress.js';

@@ -6,7 +6,7 @@ import {
   type Announcements,
   announcementChannel,
   heard,
-} from '#projections/platform/kernel/announcer.js';
+} from '#projections/platform/rows/announcer.js';
 
 const mostWaitMs = 2000;
 

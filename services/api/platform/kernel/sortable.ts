@@ -1,6 +1,6 @@
 import { type Audience, allBut, isTold } from '#workflows/platform/document/audience.js';
 import type { Actor } from '#workflows/platform/kernel/actor.js';
-import { table } from '#workflows/platform/kernel/table.js';
+import { table } from '#workflows/platform/structures/table.js';
 import { InvalidInput } from './failures.js';
 
 /** Audiences of record columns that some users may not see (docs/rules/roles.md); documents declare theirs in facts. */

@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { nextNumber } from '#infra/command-runner/numbers.js';
 import type { Done } from '#infra/command-runner/runner.js';
-import { wireTime } from '#projections/platform/kernel/list.js';
 import type { AnyProjection } from '#projections/platform/kernel/projection.js';
+import { wireTime } from '#projections/platform/queries/list.js';
 import { listRecords, type RecordLine, type Where } from '#projections/platform/record/list.js';
 import type { Entry } from '#projections/platform/record/queries.js';
 import { whatHolds } from '#projections/platform/record/references.js';

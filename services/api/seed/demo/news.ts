@@ -1,6 +1,6 @@
 import { article } from '#workflows/article/record.js';
 import { contact } from '#workflows/contact/record.js';
-import { daysAfter } from '#workflows/platform/kernel/time.js';
+import { daysAfter } from '#workflows/platform/values/time.js';
 import type { Seeder } from '../kernel/seeder.js';
 
 /** Initial articles of the public page: days before the first start, channel, title and paragraphs. */

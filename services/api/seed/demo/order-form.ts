@@ -1,7 +1,7 @@
 import { childWarehouse } from '#workflows/child-warehouse/record.js';
 import { customer } from '#workflows/customer/record.js';
 import { goods } from '#workflows/goods/record.js';
-import { decimal, round6 } from '#workflows/platform/kernel/money.js';
+import { decimal, round6 } from '#workflows/platform/values/money.js';
 import { type PurchaseOrderForm, purchaseOrderForm } from '#workflows/purchase-order/form.js';
 import type { CustomerGiven, OrderGiven } from '#workflows/purchase-order/given.js';
 import { supplier } from '#workflows/supplier/record.js';

@@ -1,4 +1,4 @@
-import { rmb } from '#workflows/platform/kernel/currency.js';
+import { rmb } from '#workflows/platform/values/currency.js';
 
 interface OwnAccount {
   readonly accountAbbr: string;

@@ -1,4 +1,4 @@
-import { daysAfter } from '#workflows/platform/kernel/time.js';
+import { daysAfter } from '#workflows/platform/values/time.js';
 import { purchaseOrder } from '#workflows/purchase-order/machine.js';
 import { enterTrack, enterVoyage } from '#workflows/shipment/commands.js';
 import { noVoyage } from '#workflows/shipment/voyage.js';

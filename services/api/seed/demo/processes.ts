@@ -1,7 +1,7 @@
 import { derivedId } from '#infra/command-runner/ids.js';
 import { nextNumber, serialNumber } from '#infra/command-runner/numbers.js';
 import { type RoleCode, roles } from '#workflows/platform/kernel/roles.js';
-import { daysAfter } from '#workflows/platform/kernel/time.js';
+import { daysAfter } from '#workflows/platform/values/time.js';
 import { type DrawnTask, drawnInTurn } from '#workflows/process-definition/drawing.js';
 import { passed, type Result, refused } from '#workflows/process-definition/process.js';
 import { readProcess } from '#workflows/process-definition/read-process.js';

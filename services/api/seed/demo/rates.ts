@@ -1,7 +1,7 @@
 import { derivedId } from '#infra/command-runner/ids.js';
 import { rateKey } from '#workflows/exchange-rate/key.js';
 import { exchangeRate } from '#workflows/exchange-rate/record.js';
-import { rmb } from '#workflows/platform/kernel/currency.js';
+import { rmb } from '#workflows/platform/values/currency.js';
 import { lastDayOf } from '#workflows/stock/months.js';
 import { inParallel } from '../kernel/in-parallel.js';
 import type { Seeder } from '../kernel/seeder.js';

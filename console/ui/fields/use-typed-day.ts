@@ -1,0 +1,69 @@
+import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { shanghaiDay } from '#workflows/platform/values/time.js';
+import { dayTyped, isOfDay, isWholeDay } from './typed-day.js';
+
+interface TypedDayProps {
+  /** Takes the day, or returns why it is not allowed. */
+  take(day: string): string | undefined;
+  /** Called when the typed text is no valid day, to discard the previous value, which is no longer meant. */
+  drop?: () => void;
+  /** Current value; the error is hidden once it changes. */
+  now: string;
+  /** Clears the value; absent if it cannot be cleared. */
+  clear?: (() => void) | undefined;
+}
+
+/**
+ * Typing into a date field, which is a button that opens a calendar: it shows the typed text until it is a day. The day
+ * is taken when complete, on Enter or on blur, but not earlier, because rates and limits are requested for it.
+ */
+export function useTypedDay({ take, drop, now, clear }: TypedDayProps) {
+  const [typed, setTyped] = useState<string>();
+  const [refused, setRefused] = useState<{ why: string; at: string }>();
+  /** The day was taken automatically, so a habitual Enter must have no effect. */
+  const isTaken = useRef(false);
+  const settle = (text = typed) => {
+    if (text === undefined) return;
+    setTyped(undefined);
+    if (text === '') return;
+    const day = dayTyped(text, shanghaiDay(new Date()));
+    const why = day ? take(day) : `没有这一天：${text}`;
+    if (why) drop?.();
+    setRefused(why ? { why, at: drop ? '' : now } : undefined);
+  };
+  const type = (text: string) => {
+    setRefused(undefined);
+    isTaken.current = isWholeDay(text);
+    if (isTaken.current) settle(text);
+    else setTyped(text);
+  };
+  /** @returns whether the key was handled, including the submit key, which first shows the day as understood */
+  const onKey = (event: KeyboardEvent<HTMLElement>): boolean => {
+    const { key, ctrlKey, metaKey, altKey } = event;
+    const isPlain = !ctrlKey && !metaKey && !altKey;
+    if (isPlain && isOfDay(key)) type((typed ?? '') + key.normalize('NFKC'));
+    else if (key === 'Enter' && typed !== undefined) settle();
+    else if (key === 'Enter' && isPlain && isTaken.current) isTaken.current = false;
+    else if (typed === undefined && clear && isPlain && (key === 'Delete' || key === 'Backspace')) clear();
+    else if (typed === undefined || !isPlain) return false;
+    else if (key === 'Backspace') type(typed.slice(0, -1));
+    else if (key === 'Escape') setTyped(undefined);
+    else return false;
+    event.preventDefault();
+    return true;
+  };
+  return {
+    typed,
+    error: refused?.at === now ? refused.why : undefined,
+    onKey,
+    field: {
+      onBlur: () => {
+        isTaken.current = false;
+        settle();
+      },
+      onPaste: ({ clipboardData }: ClipboardEvent) => settle(clipboardData.getData('text').trim().slice(0, 40)),
+      // Escape discards the typed text without closing the dialog around the field.
+      'data-mantine-stop-propagation': typed !== undefined || undefined,
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { Modal, Stack } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useRef } from 'react';
+import { About } from '../display/about.js';
+import { useFocusBack } from '../focus/focus-back.js';
+import { useLayer } from '../focus/layers.js';
+import { ErrorState, SkeletonBlock } from '../loading/states.js';
+import { type DialogFormProps, FormBody, type Values } from './form-body.js';
+
+/**
+ * The form shell: schema, inline errors with the first one focused, one guard for all ways out, drafts, busy state.
+ * The fields are its children.
+ */
+export function DialogForm<V extends Values>(props: DialogFormProps<V>) {
+  const { opened, onClose, title, initial, loadError, size = 'lg', full = false } = props;
+  const layer = useLayer(opened);
+  const focusBack = useFocusBack(opened);
+  const small = useMediaQuery('(max-width: 639px)', false);
+  const leave = useRef<(close: () => void) => void>((close) => close());
+  const close = () => {
+    if (layer.isTop()) leave.current(onClose);
+  };
+  return (
+    <Modal
+      opened={opened}
+      onClose={close}
+      onExitTransitionEnd={focusBack}
+      title={title}
+      size={size}
+      fullScreen={small || full}
+      centered
+      yOffset="4dvh"
+      styles={{ title: { fontWeight: 600 } }}
+    >
+      {initial ? (
+        <Stack gap="sm">
+          <About told={props.about ?? []} />
+          <FormBody {...props} initial={initial} leave={leave} />
+        </Stack>
+      ) : loadError ? (
+        <ErrorState error={loadError} />
+      ) : (
+        <SkeletonBlock lines={8} />
+      )}
+    </Modal>
+  );
+}

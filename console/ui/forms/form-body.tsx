@@ -1,0 +1,202 @@
+import { Alert, Button, Group, type ModalProps, Stack, Text } from '@mantine/core';
+import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form';
+import { type FormEvent, type ReactNode, type RefObject, useCallback, useRef, useState } from 'react';
+import type { z } from 'zod';
+import { messageOf, requestIdOf } from '../../api/api-error.js';
+import { isOfSession } from '../../api/client.js';
+import { ReasonButton } from '../buttons/reason-button.js';
+import type { Told } from '../display/about.js';
+import { field, useFirstFocus } from '../focus/first-focus.js';
+import { formKeys, sendKeys } from '../focus/keys.js';
+import { useTabChooses } from '../focus/tab-chooses.js';
+import { SlowProgress } from '../loading/states.js';
+import { useGuardedLeave } from '../navigation/dirty-guard.js';
+import { confirm, type Question } from '../overlays/confirm.js';
+import { done, notify } from '../overlays/notify.js';
+import type { Beside } from './beside.js';
+import { DraftOffers } from './draft-offers.js';
+import type { Draft } from './drafts.js';
+import classes from './form-body.module.css';
+import { onSendKeyInChoice } from './send-in-choice.js';
+import { type Send, useCommand } from './use-command.js';
+import { type Drafted, useFormDraft } from './use-form-draft.js';
+
+// biome-ignore lint/suspicious/noExplicitAny: values of any shape
+export type Values = Record<string, any>;
+
+export interface DialogFormProps<V extends Values> {
+  opened: boolean;
+  onClose(): void;
+  title: string;
+  /** What the form changes or decides, if its fields do not show it. */
+  about?: readonly Told[];
+  /** The call's input schema, which the server validates by, too. */
+  schema: z.ZodType;
+  /** Initial values; undefined while loading. */
+  initial: V | undefined;
+  /** Why the initial values could not be loaded. */
+  loadError?: unknown;
+  beside?: Beside;
+  /** Name of the draft kept in this browser, e.g. `purchase-order:new`; without it no draft is kept. */
+  draft?: string;
+  /** Sends the values by `send`, which refetches affected queries. The form shows a rejection and keeps its values. */
+  submit(values: V, send: Send): Promise<unknown>;
+  /** Confirmation question before sending, if any. */
+  ask?: ((values: V) => Promise<Question | undefined>) | undefined;
+  onSaved(): void;
+  /** Toast after success. */
+  success?: string;
+  submitLabel?: string;
+  /** Why the form cannot be submitted now, whatever its values. */
+  hindrance?: string | undefined;
+  /** Summary shown in addition to the field errors when the input is invalid. */
+  incomplete?: string | undefined;
+  size?: ModalProps['size'];
+  /** Fills the whole window. */
+  full?: boolean;
+  children(form: UseFormReturnType<V>): ReactNode;
+}
+
+/** Fields have `aria-invalid`; inputs without a field (a line table) mark their target with `data-error-focus`. */
+const faulty = ':is(input, textarea, select, button, [tabindex])[aria-invalid="true"], [data-error-focus]';
+
+const focusFirstError = (form: HTMLFormElement | null) =>
+  requestAnimationFrame(() => {
+    const field = form?.querySelector<HTMLElement>(faulty);
+    field?.scrollIntoView({ block: 'center' });
+    field?.focus();
+  });
+
+/** Content of the dialog once its initial values are loaded. Remounted on every opening. */
+export function FormBody<V extends Values>(
+  props: DialogFormProps<V> & { initial: V; leave: RefObject<(close: () => void) => void> },
+) {
+  const { initial, schema, beside, onClose, children, leave } = props;
+  const current = useRef<UseFormReturnType<V>>(undefined);
+  const isChanged = useCallback(() => current.current?.isDirty() === true || beside?.isDirty() === true, [beside]);
+  const written = () => (isChanged() ? current.current?.getValues() : undefined);
+  const draft = useFormDraft<V>({ name: props.draft, beside, written });
+  const { busy, refusal, saved, send } = useSubmission(props, draft.drop);
+  const element = useRef<HTMLFormElement>(null);
+  const form = useForm<V>({
+    initialValues: initial,
+    validate: schemaResolver(schema, { sync: true }),
+    onValuesChange: draft.keep,
+  });
+  current.current = form;
+  const isDirty = useCallback(() => !saved.current && isChanged(), [isChanged, saved]);
+  useFirstFocus(element);
+  useTabChooses(element);
+  const guard = useGuardedLeave(isDirty, busy, leave);
+
+  // The buttons of the offer disappear together with the focus.
+  const leaveOffer = () => {
+    if (matchMedia('(pointer: fine)').matches) element.current?.querySelector<HTMLElement>(field)?.focus();
+  };
+  const restore = (offer: Draft<Drafted<V>>) => {
+    draft.take(offer);
+    const { beside: held, ...values } = offer.values;
+    form.setValues(values as V);
+    if (held !== undefined) beside?.restore(held);
+    leaveOffer();
+  };
+  const toFault = () => {
+    if (props.incomplete) notify.warning(props.incomplete);
+    void focusFirstError(element.current);
+  };
+  const requestSubmit = () => element.current?.requestSubmit();
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    // React bubbles events of a form in a dialog above this one; they must not submit this form.
+    event.stopPropagation();
+    const right = !props.hindrance && (beside?.check() ?? true);
+    form.onSubmit(right ? send : toFault, toFault)(event);
+  };
+
+  return (
+    <form
+      ref={element}
+      noValidate
+      onSubmit={onSubmit}
+      onKeyDownCapture={onSendKeyInChoice(requestSubmit)}
+      onKeyDown={formKeys(requestSubmit)}
+    >
+      <Stack gap="sm">
+        <DraftOffers
+          offers={draft.offers}
+          onRestore={restore}
+          onDrop={(offer) => {
+            draft.forget(offer);
+            leaveOffer();
+          }}
+        />
+        {children(form)}
+        <div className={classes.foot}>
+          {refusal !== undefined && <Refusal error={refusal} />}
+          <Buttons
+            busy={busy || saved.current}
+            onCancel={() => void guard.leave(onClose)}
+            submitLabel={props.submitLabel}
+            hindrance={props.hindrance}
+          />
+        </div>
+      </Stack>
+    </form>
+  );
+}
+
+/** Submits once: afterwards the form is clean and its draft is dropped. A rejection is shown in the form. */
+function useSubmission<V extends Values>(
+  props: Pick<DialogFormProps<V>, 'submit' | 'ask' | 'success' | 'onSaved' | 'about'>,
+  dropDraft: () => void,
+) {
+  const { submit, success = done.submitted, onSaved, about } = props;
+  const [refusal, setRefusal] = useState<unknown>();
+  // Session expiry is handled by a dialog over the form; after renewal there is no error to show here.
+  const command = useCommand({ onFailed: (error) => setRefusal(isOfSession(error) ? undefined : error) });
+  const saved = useRef(false);
+  const sendAndRenew: Send = async (call, input) => {
+    const answer = await command.send(call, input);
+    void command.renew(call);
+    return answer;
+  };
+  const send = async (values: V) => {
+    if (saved.current) return;
+    const work = async () => {
+      await submit(values, sendAndRenew);
+      saved.current = true;
+      dropDraft();
+    };
+    const ask = async () => {
+      const question = await props.ask?.(values);
+      return !question || confirm({ about, ...question });
+    };
+    if (await command.perform(work, { ask, success })) onSaved();
+  };
+  return { busy: command.busy, refusal, saved, send };
+}
+
+/** Why the submission was rejected, beside the pressed button, so that it is visible in a long form. */
+const Refusal = ({ error }: { error: unknown }) => (
+  <Alert color="red" variant="light" role="alert" title={messageOf(error)} p="xs" className={classes.refusal}>
+    {requestIdOf(error) && <Text size="xs">请求编号：{requestIdOf(error)}</Text>}
+  </Alert>
+);
+
+interface ButtonsProps {
+  busy: boolean;
+  onCancel(): void;
+  submitLabel: string | undefined;
+  hindrance: string | undefined;
+}
+
+const Buttons = ({ busy, onCancel, submitLabel = '确定', hindrance }: ButtonsProps) => (
+  <Group justify="flex-end" gap="xs">
+    <SlowProgress active={busy} label="正在提交…" />
+    <Button variant="default" onClick={onCancel} disabled={busy}>
+      取消
+    </Button>
+    <ReasonButton type="submit" aria-keyshortcuts={sendKeys} loading={busy} reason={hindrance}>
+      {submitLabel}
+    </ReasonButton>
+  </Group>
+);
