@@ -18,8 +18,8 @@ const REFUSAL_MS = 500;
 const LINGER_MS = 1_000;
 
 /**
- * Counts input before any handler sees it: open calls, and partial messages whose rest has not arrived. Messages are
- * not decompressed, since a small one may expand to a large one.
+ * Counts input before any handler sees it: open calls, and partial messages whose rest has not arrived. Compressed
+ * messages are refused, since a small one may expand to a large one.
  */
 export function countIncoming(budget: Budget): ServerInterceptor {
   return (_, call) => {

@@ -23,7 +23,7 @@ export interface MessageRow {
   readonly title: string;
   readonly content: string;
   readonly state: MessageState;
-  /** May wait for the end of the recipient's do-not-disturb period. */
+  /** May wait for the end of the recipient's quiet hours, or for the digest. */
   readonly waits: boolean;
   /** Waits for the daily digest. */
   readonly gathered: boolean;

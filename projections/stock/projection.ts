@@ -121,7 +121,7 @@ export const stockRows = projection<StockRow>({
     create_time: 'time',
   },
   indexes: [
-    // Lines without stock stay in the table for history, but no list queries them.
+    // Lines without stock stay in the table for history, but lists of the current stock skip them.
     'create index on % (id desc) where on_the_way + frozen + available > 0',
     'create index on % (customer_id, id desc) where on_the_way + frozen + available > 0',
     'create index on % (stem, id desc) where on_the_way + frozen + available > 0',

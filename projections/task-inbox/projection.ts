@@ -33,7 +33,7 @@ export interface TaskRow extends KeyedRow {
   decided_at: string;
   result: string;
   opinion: string;
-  /** Start of the wait. For a decision, the time of the preceding decision. */
+  /** Start of the wait; null for a decision, whose wait began with the preceding decision. */
   since: string | null;
 }
 
