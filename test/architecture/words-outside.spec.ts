@@ -68,7 +68,7 @@ const data = [
   /\brmb\b/,
   /\bbankFeeName\b/,
   /^services\/contract\/platform\/envelope\.ts/,
-  /^workflows\/platform\/kernel\/bounds\.ts/,
+  /^workflows\/platform\/values\/bounds\.ts/,
   // Names of fees are entered by people.
   /^workflows\/pricing\/fee-line\.ts/,
   // So are names of flows; those that bear that of their condition go with it.
