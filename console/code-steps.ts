@@ -54,7 +54,7 @@ export const besidePaths: readonly string[] = [
   ...['@floating-ui/', '@mantine/core/esm/utils/Floating/'],
   ...under(mantine, ['Checkbox/CheckIcon', 'FocusTrap', 'Menu', 'Overlay', 'Popover', 'Portal', 'Tooltip']),
   ...under('@mantine/hooks/esm', ['use-click-outside/', 'use-focus-return/', 'use-focus-trap/', 'use-long-press/']),
-  ...under('console/ui/buttons', ['bubble.', 'lent.', 'menu-list.', 'panel.']),
+  ...under('console/ui/buttons', ['bubble.', 'external-target.', 'menu-list.', 'panel.']),
 ];
 
 /** Further modules every page needs. */

@@ -3,8 +3,8 @@ import { type EventMeta, type EventSchemas, type StoredEvent, streamOf } from '#
 import type { EventLog } from '#workflows/platform/kernel/event-log.js';
 import { initialState, type State } from '#workflows/platform/kernel/machine.js';
 import { fold, type Step, type Workflow } from '#workflows/platform/kernel/workflow.js';
-import { Recent } from '#workflows/platform/structures/recent.js';
-import { weightOf } from '#workflows/platform/structures/weight.js';
+import { approximateBytes } from '#workflows/platform/structures/approximate-bytes.js';
+import { GenerationCache } from '#workflows/platform/structures/generation-cache.js';
 
 /** A document folded from its stream, up to a revision. */
 export interface Document<Context> {
@@ -49,8 +49,8 @@ const surrounds = 1000;
 /** Caches the weights of parts of records: an event leaves most parts unchanged, and none is ever mutated. */
 const weights = new WeakMap<object, number>();
 function weightOfPart(part: unknown): number {
-  if (typeof part !== 'object' || part === null) return weightOf(part);
-  const weight = weights.get(part) ?? weightOf(part);
+  if (typeof part !== 'object' || part === null) return approximateBytes(part);
+  const weight = weights.get(part) ?? approximateBytes(part);
   weights.set(part, weight);
   return weight;
 }
@@ -68,11 +68,14 @@ const weightOfKept = (document: Document<unknown>) =>
  * expected revision of the next append detects that, and a refusal is given only after `refresh`.
  */
 export class Documents {
-  private readonly kept = new Recent<string, Document<unknown>>(mostKept, {
+  private readonly kept = new GenerationCache<string, Document<unknown>>(mostKept, {
     most: mostWeight,
     of: weightOfKept,
   });
-  private readonly stood = new Recent<string, Stood<unknown>>(mostKept, { most: mostWeight, of: weightOfState });
+  private readonly stood = new GenerationCache<string, Stood<unknown>>(mostKept, {
+    most: mostWeight,
+    of: weightOfState,
+  });
   private readonly looks = new Map<string, Look>();
 
   constructor(private readonly log: EventLog) {}
@@ -229,7 +232,7 @@ class Following<Schemas extends EventSchemas, Context> {
       noted(this.commands, event.meta, event);
       if (event.meta.takesBack) this.unsettled = undefined;
       else if (this.workflow.refers?.told.includes(event.type)) this.unsettled = event.meta.commandId;
-      this.weight += weightOf(event.data);
+      this.weight += approximateBytes(event.data);
     }
     this.state = fold(this.workflow, events, this.state);
     this.revision = events.at(-1)?.revision ?? this.revision;

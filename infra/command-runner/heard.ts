@@ -2,8 +2,8 @@ import type { EventSchemas, StoredEvent } from '#workflows/platform/kernel/event
 import { streamOf } from '#workflows/platform/kernel/event.js';
 import type { State } from '#workflows/platform/kernel/machine.js';
 import { isInUse, type Refers, type Step, type Workflow } from '#workflows/platform/kernel/workflow.js';
-import { Recent } from '#workflows/platform/structures/recent.js';
-import { weightOf } from '#workflows/platform/structures/weight.js';
+import { approximateBytes } from '#workflows/platform/structures/approximate-bytes.js';
+import { GenerationCache } from '#workflows/platform/structures/generation-cache.js';
 import type { Documents } from './documents.js';
 import { type Removals, removalEvents, removalStream } from './removals.js';
 
@@ -23,9 +23,9 @@ export class Heard {
   private batch = 0;
   private knowsRemovals = false;
   private types: ReadonlySet<string> = new Set();
-  private readonly states = new Recent<string, State<unknown>>(mostKept, {
+  private readonly states = new GenerationCache<string, State<unknown>>(mostKept, {
     most: mostWeight,
-    of: ({ context }) => weightOf(context),
+    of: ({ context }) => approximateBytes(context),
   });
 
   constructor(

@@ -1,5 +1,5 @@
 import { isSystem, system } from '#workflows/platform/kernel/actor.js';
-import { type AnyCommand, demand, hidden, possible, type Situation } from '#workflows/platform/kernel/command.js';
+import { type AnyCommand, demand, hidden, isApplicable, type Situation } from '#workflows/platform/kernel/command.js';
 import { accepts, type State } from '#workflows/platform/kernel/machine.js';
 import { Refusal } from '#workflows/platform/kernel/refusal.js';
 import type { Lapse } from '#workflows/platform/kernel/workflow.js';
@@ -29,7 +29,7 @@ export function demandStill<Context>(
   try {
     demand(command, situation);
   } catch (error) {
-    const isLate = error instanceof Refusal && error.kind === 'rule' && !possible(command, situation.state);
+    const isLate = error instanceof Refusal && error.kind === 'rule' && !isApplicable(command, situation.state);
     throw isLate ? new Refusal('rule', message) : error;
   }
 }

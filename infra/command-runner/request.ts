@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
 import type { Actor } from '#workflows/platform/kernel/actor.js';
-import { type AnyCommand, type Command, demandMeant, hidden } from '#workflows/platform/kernel/command.js';
+import { type AnyCommand, assertMeantState, type Command, hidden } from '#workflows/platform/kernel/command.js';
 import type { EventSchemas } from '#workflows/platform/kernel/event.js';
 import type { State } from '#workflows/platform/kernel/machine.js';
 import { messages, Refusal } from '#workflows/platform/kernel/refusal.js';
-import { canonical } from '#workflows/platform/structures/same.js';
+import { canonical } from '#workflows/platform/structures/deep-equal.js';
 import type { Document } from './documents.js';
 
 export interface CommandRequest<Schemas extends EventSchemas, Context, Data, Given> {
@@ -43,7 +43,7 @@ export function checkRevision<S extends EventSchemas, C, D, G>(
   }
   const command = request.command as AnyCommand<C>;
   const situation = { actor, state: document.state };
-  demandMeant(command, request.data, situation);
+  assertMeantState(command, request.data, situation);
   const { expectedRevision: seen } = request;
   if (seen !== undefined && (seen < document.told || seen > document.revision)) {
     throw hidden(command, situation) ?? new Refusal('conflict', messages.stale);

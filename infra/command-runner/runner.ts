@@ -4,7 +4,7 @@ import { Conflict, type EventLog, type NewEvent, TooLarge, Unavailable } from '#
 import { advance, type State } from '#workflows/platform/kernel/machine.js';
 import { messages, Refusal } from '#workflows/platform/kernel/refusal.js';
 import { type Claim, type Proposed, type Workflow } from '#workflows/platform/kernel/workflow.js';
-import { weightOf } from '#workflows/platform/structures/weight.js';
+import { approximateBytes } from '#workflows/platform/structures/approximate-bytes.js';
 import { Claims, claimsOnlyIn, type Taken } from './claims.js';
 import { type Acted, type Document, Documents, noted, toldBy } from './documents.js';
 import { demandRoom } from './growth.js';
@@ -226,7 +226,7 @@ export class CommandRunner {
       workflow,
       events.map(({ type }, place) => ({ type, revision: first + place })),
     );
-    const weight = events.reduce((sum, { data }) => sum + weightOf(data), document.weight);
+    const weight = events.reduce((sum, { data }) => sum + approximateBytes(data), document.weight);
     const unsettled = tells ? meta.commandId : meta.takesBack ? undefined : document.unsettled;
     this.documents.keep(stream, { state, revision, told: told ?? document.told, commands, weight, unsettled });
     await this.claims.release(workflow, id, lost, position, origin);

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Refused } from './model/errors.js';
 import { type Say, silent } from './say.js';
-import { Turns } from './storage/turns.js';
+import { FairScheduler } from './storage/fair-scheduler.js';
 
 /** Fraction of the limit a connection may hold before reading for it pauses: normally, and once half is in use. */
 const [ONE_OF_ALL, ONE_WHEN_HALF] = [1 / 8, 1 / 64];
@@ -53,7 +53,7 @@ export class Budget {
         bytes: 0,
         holds: 0,
         newest: undefined,
-        readers: new Turns(READING_AT_ONCE),
+        readers: new FairScheduler(READING_AT_ONCE),
         givenBack: undefined,
       };
       this.shares.set(peer, share);
@@ -120,7 +120,7 @@ interface Share {
   bytes: number;
   holds: number;
   newest: Hold | undefined;
-  readonly readers: Turns;
+  readonly readers: FairScheduler;
   /** Resolves waiting readers when the share shrinks. */
   givenBack: PromiseWithResolvers<void> | undefined;
 }

@@ -1,4 +1,4 @@
-import { Recent } from '#workflows/platform/structures/recent.js';
+import { GenerationCache } from '#workflows/platform/structures/generation-cache.js';
 import { invalid } from './model/errors.js';
 import type { RecordedEvent } from './model/event.js';
 import type { FilterRequest } from './model/read.js';
@@ -84,7 +84,7 @@ const deciding = (passes: (event: RecordedEvent) => boolean): Selection => ({
 
 /** Each name is matched only once: the same few names recur. */
 function matching(regex: string, nameOf: NameOf, patterns: Patterns): Selection {
-  const known = new Recent<string, boolean>(REMEMBERED);
+  const known = new GenerationCache<string, boolean>(REMEMBERED);
   const ask = async (names: readonly string[], before: readonly (boolean | undefined)[]) => {
     const unknown = [...new Set(names.filter((_, index) => before[index] === undefined))];
     const fresh = await patterns.match(regex, unknown);

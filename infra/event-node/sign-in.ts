@@ -7,7 +7,7 @@ import {
   type ServerInterceptor,
   ServerListenerBuilder,
 } from '@grpc/grpc-js';
-import { Recent } from '#workflows/platform/structures/recent.js';
+import { GenerationCache } from '#workflows/platform/structures/generation-cache.js';
 import { Refused, toServiceError } from './model/errors.js';
 import type { Say } from './say.js';
 
@@ -39,8 +39,8 @@ interface Attempts {
  * attempts wait longer each time, one after the other. This prevents guessing without slowing down known callers.
  */
 export class SignIn {
-  private readonly known = new Recent<string, Caller>(ADDRESSES);
-  private readonly attempts = new Recent<string, Attempts>(ADDRESSES);
+  private readonly known = new GenerationCache<string, Caller>(ADDRESSES);
+  private readonly attempts = new GenerationCache<string, Attempts>(ADDRESSES);
   private readonly callers = new WeakMap<Metadata, Caller>();
 
   constructor(

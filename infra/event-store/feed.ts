@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { AllStreamSubscription } from '@eventstore/db-client';
 import type { StoredEvent } from '#workflows/platform/kernel/event.js';
 import type { Feed, FeedHandler } from '#workflows/platform/kernel/event-log.js';
-import { weightOf } from '#workflows/platform/structures/weight.js';
+import { approximateBytes } from '#workflows/platform/structures/approximate-bytes.js';
 import { isForeign, storedOf } from './stored.js';
 
 const largestBatch = 1000;
@@ -107,7 +107,7 @@ export class AllFeed implements Feed {
       this.consider(event.position);
       return;
     }
-    const weight = weightOf(event.data);
+    const weight = approximateBytes(event.data);
     this.queue.push({ event, weight });
     this.queued += weight;
     if (this.queue.length >= mostWaiting || this.queued >= heaviestQueue) source.pause();

@@ -1,11 +1,11 @@
 import { type AllStreamSubscription, type StreamingRead, StreamNotFoundError } from '@eventstore/db-client';
 import type { StoredEvent } from '#workflows/platform/kernel/event.js';
 import { Unanswered, Unavailable } from '#workflows/platform/kernel/event-log.js';
-import { weightOf } from '#workflows/platform/structures/weight.js';
+import { approximateBytes } from '#workflows/platform/structures/approximate-bytes.js';
 import { type Beginning, Beginnings } from './beginnings.js';
 import { inOurTerms } from './failures.js';
+import { Semaphore } from './semaphore.js';
 import { isOfTheServer, type Resolved, storedOf } from './stored.js';
-import { Turns } from './turns.js';
 
 export type Reading = StreamingRead<Resolved>;
 
@@ -28,7 +28,7 @@ const largestBatch = 1000;
 
 /** Reads events of single streams: allows any duration while events keep coming, and leaves no open reads behind. */
 export class StreamReader {
-  private readonly turns = new Turns(largeAtOnce);
+  private readonly turns = new Semaphore(largeAtOnce);
   private readonly beginnings = new Beginnings((streams) => this.begin(streams));
 
   constructor(
@@ -194,7 +194,7 @@ class Incoming {
   private take(event: NonNullable<Resolved['event']>): void {
     this.timer?.refresh();
     this.events.push(storedOf(event));
-    this.weight += weightOf(event.data);
+    this.weight += approximateBytes(event.data);
     if (this.isLevel) this.endWhenLevel();
     if (this.weight < large && this.events.length < largestBatch) return;
     this.reading.pause();

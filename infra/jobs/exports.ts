@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { PgBoss } from 'pg-boss';
 import { newId } from '#infra/command-runner/ids.js';
 import { Refusal } from '#workflows/platform/kernel/refusal.js';
-import { canonical } from '#workflows/platform/structures/same.js';
+import { canonical } from '#workflows/platform/structures/deep-equal.js';
 import { exportQueue, sendWithin } from './queue.js';
 
 export type ExportState = 'waiting' | 'running' | 'done' | 'failed' | 'cancelled';

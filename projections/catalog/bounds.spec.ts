@@ -4,8 +4,8 @@ import type { KeyedRow, ProjectedEvent, Projection } from '#projections/platform
 import { eventKinds } from '#workflows/catalog/event-kinds.js';
 import type { EventMeta } from '#workflows/platform/kernel/event.js';
 import { Refusal } from '#workflows/platform/kernel/refusal.js';
-import { demandStorable } from '#workflows/platform/kernel/stored.js';
-import { partsOf, within } from '#workflows/platform/structures/marks.js';
+import { assertStorable } from '#workflows/platform/kernel/stored.js';
+import { partsOf, within } from '#workflows/platform/structures/schema-annotations.js';
 import { bounds } from '#workflows/platform/values/bounds.js';
 import { projections } from './projections.js';
 
@@ -75,7 +75,7 @@ const monstersFor = ({ schema }: Leaf): readonly unknown[] =>
 
 function refusalOf(schema: z.ZodType | undefined, data: unknown): Refusal | undefined {
   try {
-    demandStorable(schema, data);
+    assertStorable(schema, data);
     return undefined;
   } catch (error) {
     if (error instanceof Refusal) return error;

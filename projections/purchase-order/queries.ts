@@ -2,7 +2,7 @@ import { among, atLeast, atMost, equal, inYear, numbered } from '#projections/pl
 import { documentList } from '#projections/platform/document/list.js';
 import { assigned } from '#projections/platform/document/list-declaration.js';
 import { statesLabelled } from '#workflows/platform/kernel/machine.js';
-import { table } from '#workflows/platform/structures/table.js';
+import { lookupTable } from '#workflows/platform/structures/lookup-table.js';
 import { chain } from '#workflows/purchase-order/chain.js';
 import { purchaseOrderFacts as facts } from '#workflows/purchase-order/facts.js';
 import { purchaseOrder as workflow } from '#workflows/purchase-order/machine.js';
@@ -10,7 +10,7 @@ import { tabNames } from '#workflows/purchase-order/tabs.js';
 import { purchaseOrders as projection } from './projection.js';
 
 /** The supervisor's step has two names (docs/rules/purchase-order.md). */
-const alsoCalled: Readonly<Record<string, readonly string[]>> = table({ 采购主管审批: ['supervisorReview'] });
+const alsoCalled: Readonly<Record<string, readonly string[]>> = lookupTable({ 采购主管审批: ['supervisorReview'] });
 
 /** Tabs may also be requested by their names, and a status by its own. */
 export const purchaseOrderList = documentList({

@@ -3,7 +3,7 @@ import { isInStem, type OwnedStem, ownedStemsWith } from '#projections/platform/
 import type { ReadDatabase } from '#projections/platform/kernel/database.js';
 import { tableOf } from '#projections/platform/kernel/projection.js';
 import type { Customers } from '#projections/platform/queries/counts.js';
-import { contains, scoped, wordsOf } from '#projections/platform/queries/list.js';
+import { contains, keywordsIn, scoped } from '#projections/platform/queries/list.js';
 import { mostParts, type Within } from '#projections/platform/queries/newest.js';
 import { byStem, kindTexts, orderTexts, stockRows } from './projection.js';
 
@@ -34,7 +34,7 @@ const mostOrders = 1000;
 
 /** Each of several words may match in another text; only lines with all words in their kind are counted. */
 export async function foundBy(db: ReadDatabase, asked: KeywordAsked): Promise<FoundBy> {
-  const words = wordsOf(asked.keyword);
+  const words = keywordsIn(asked.keyword);
   if (words.length < 2) return byWord(db, asked);
   const [all, ...each] = await Promise.all(
     [asked.keyword, ...words].map((keyword) => byWord(db, { ...asked, keyword })),

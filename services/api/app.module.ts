@@ -65,9 +65,9 @@ import { HealthController } from './platform/health/controller.js';
 import type { Patience } from './platform/http/slow-senders.js';
 import { AsideRows } from './platform/kernel/aside-rows.js';
 import { ExecuteCommandHandler, RunQueryHandler } from './platform/kernel/buses.js';
+import { ClusterLock } from './platform/kernel/cluster-lock.js';
 import { Dispatcher } from './platform/kernel/dispatcher.js';
 import { FailureFilter } from './platform/kernel/failure-filter.js';
-import { InTurn } from './platform/kernel/in-turn.js';
 import { Progress } from './platform/kernel/progress.js';
 import { Records } from './platform/kernel/records.js';
 import {
@@ -251,7 +251,7 @@ export const appModule = ({ settings, db, databaseUrl, log, logger, operations }
     OperationDetails,
     OperationsOverview,
     Progress,
-    InTurn,
+    ClusterLock,
     PurchaseOrderGiven,
     MadeFiles,
     SalesOrderGiven,

@@ -1,6 +1,6 @@
 import type { BuildingFigures, ProjectionFigures, ProjectorFigures } from '#infra/operations/figures.js';
 import { HeadClock } from '#infra/operations/head-clock.js';
-import type { ProjectionStatus, Standing } from '#projections/platform/rows/standing.js';
+import type { ProjectionProgress, ProjectionStatus } from '#projections/platform/rows/standing.js';
 
 const overMs = 5000;
 
@@ -42,7 +42,7 @@ export class Meter {
     };
   }
 
-  private building(now: number, head: bigint, key: string, standing: Standing): BuildingFigures {
+  private building(now: number, head: bigint, key: string, standing: ProjectionProgress): BuildingFigures {
     return {
       percent: percentOf(standing.position, head),
       rate: this.rate(now, key, standing),
@@ -50,7 +50,7 @@ export class Meter {
     };
   }
 
-  private rate(now: number, key: string, { passed }: Standing): number {
+  private rate(now: number, key: string, { passed }: ProjectionProgress): number {
     const known = this.samples.get(key) ?? [];
     // A smaller count means that the projection was restarted from the beginning.
     const samples = known.some((sample) => sample.passed > passed) ? [] : known;

@@ -1,7 +1,7 @@
 import { type Handler, Interrupted } from '#infra/operations/request-worker.js';
 import type { RequestKind } from '#infra/operations/requests.js';
 import { Stopped } from '#projections/platform/projector/checks.js';
-import type { Outcome, ProjectionStatus, Projector, Standing } from '#projections/platform/rows/standing.js';
+import type { Outcome, ProjectionProgress, ProjectionStatus, Projector } from '#projections/platform/rows/standing.js';
 import type { EventLog } from '#workflows/platform/kernel/event-log.js';
 import { percentOf } from './meter.js';
 
@@ -16,7 +16,7 @@ export function requestsTo(projector: Projector, log: EventLog): Partial<Record<
   const watched =
     (
       work: (name: string, attempts: number) => Promise<object>,
-      part: (status: ProjectionStatus) => Standing | undefined,
+      part: (status: ProjectionStatus) => ProjectionProgress | undefined,
     ): Handler =>
     async ({ target, attempts }, report) => {
       if (!known.includes(target)) throw new Error(unknownProjection(target, known));

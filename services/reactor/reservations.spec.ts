@@ -13,7 +13,7 @@ import { chargeOf, piecesOf } from '#workflows/sales-order/content.js';
 import { salesOrder } from '#workflows/sales-order/machine.js';
 import { reserve } from '#workflows/stock/commands.js';
 import { stock } from '#workflows/stock/machine.js';
-import { LookAgain } from './kernel/reaction.js';
+import { RetryLater } from './kernel/reaction.js';
 import { settleReservation } from './settle-reservation-when-stock-reserved.js';
 
 /** Goods are reserved before the sale is stored: tests what happens when only one of the two succeeds. */
@@ -143,8 +143,8 @@ it('who is overtaken in the ledger when he gives goods back looks again, however
     };
     return settleReservation(tools, ledger.id, id);
   };
-  for (let times = 0; times < 8; times++) expect(await settle(overtaken)).toBeInstanceOf(LookAgain);
+  for (let times = 0; times < 8; times++) expect(await settle(overtaken)).toBeInstanceOf(RetryLater);
   expect(await held()).toMatchObject({ [id]: 600 });
-  expect(await settle(line.log)).not.toBeInstanceOf(LookAgain);
+  expect(await settle(line.log)).not.toBeInstanceOf(RetryLater);
   expect(await held()).toEqual({ [other]: pieces });
 });

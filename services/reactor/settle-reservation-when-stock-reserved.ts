@@ -1,9 +1,9 @@
 import { Refusal } from '#workflows/platform/kernel/refusal.js';
 import { salesOrder } from '#workflows/sales-order/machine.js';
-import { isBeingSaved, settling } from '#workflows/sales-order/reservation.js';
+import { excessReservation, hasPendingReservation } from '#workflows/sales-order/reservation.js';
 import { reserve } from '#workflows/stock/commands.js';
 import { stock } from '#workflows/stock/machine.js';
-import { LookAgain, reaction, type Tools } from './kernel/reaction.js';
+import { RetryLater, reaction, type Tools } from './kernel/reaction.js';
 
 const betweenLooksMs = 100;
 
@@ -15,14 +15,15 @@ const betweenLooksMs = 100;
 export async function settleReservation({ runner, origin }: Tools, id: string, salesId: string): Promise<unknown> {
   const { state: ledger, revision: expectedRevision } = await runner.documents.refresh(stock, id);
   const { state: sale, commands } = await runner.documents.refresh(salesOrder, salesId);
-  const data = settling(ledger.context, salesId, sale);
+  const data = excessReservation(ledger.context, salesId, sale);
   if (!data) return undefined;
-  if (isBeingSaved(ledger.context, salesId, { commands, now: Date.now() })) return new LookAgain(betweenLooksMs);
+  if (hasPendingReservation(ledger.context, salesId, { commands, now: Date.now() }))
+    return new RetryLater(betweenLooksMs);
   try {
     return await runner.run({ command: reserve, id, data, expectedRevision }, origin(`settle ${expectedRevision}`));
   } catch (error) {
     // A concurrent write won: retry, so that the excess is released however many users sell from one order.
-    if (error instanceof Refusal && error.kind === 'conflict') return new LookAgain(betweenLooksMs);
+    if (error instanceof Refusal && error.kind === 'conflict') return new RetryLater(betweenLooksMs);
     throw error;
   }
 }

@@ -167,13 +167,13 @@ describe('a record is written in its drawer as in its list', () => {
     ...{ money: 1234.5, rate: 7.1234, percent: 20, permyriad: 5, count: 1234, day: '2026-01-05' },
   };
   it.each(records.map((type) => [type.name, type] as const))('%s', async (name, type) => {
-    const { wordsOf } = await import('../../console/ui/record/record-values.js');
+    const { recordValueText } = await import('../../console/ui/record/record-values.js');
     const differ = declared
       .filter((one) => one.noun === name && plain(one) && one.column.id in type.fields)
       .flatMap(({ column: { id, text } }) => {
         const fact = type.fields[id];
         const row = { [id]: samples[fact.kind] };
-        return text(row) === wordsOf(id, fact, row) ? [] : [[id, text(row), wordsOf(id, fact, row)]];
+        return text(row) === recordValueText(id, fact, row) ? [] : [[id, text(row), recordValueText(id, fact, row)]];
       });
     expect(differ).toEqual([]);
   });

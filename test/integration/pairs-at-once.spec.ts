@@ -27,7 +27,7 @@ import { type StoredEvent, streamOf } from '#workflows/platform/kernel/event.js'
 import { isFinal, type State } from '#workflows/platform/kernel/machine.js';
 import { messages, Refusal } from '#workflows/platform/kernel/refusal.js';
 import { fold, type Proposed } from '#workflows/platform/kernel/workflow.js';
-import { same } from '#workflows/platform/structures/same.js';
+import { deepEqual } from '#workflows/platform/structures/deep-equal.js';
 
 /**
  * Every pair of commands that are possible in one situation of a document, sent at once by people who may, as to two
@@ -232,7 +232,7 @@ class Documents {
     const isFirst = lapse[0] === tail[0];
     const from = isFirst ? fold(this.workflow, lapse, state) : state;
     const inTurn = isFirst ? [...lapse, ...stood] : [...first.stood, ...lapse, ...second.stood];
-    if (lapse.length > 1 || !same(tail.map(idOf), inTurn.map(idOf)) || !this.isAnswer(from, first)) return false;
+    if (lapse.length > 1 || !deepEqual(tail.map(idOf), inTurn.map(idOf)) || !this.isAnswer(from, first)) return false;
     const between = fold(this.workflow, isFirst ? first.stood : [...first.stood, ...lapse], from);
     if (this.isAnswer(between, second)) return true;
     if (!(second.refusal instanceof Refusal) || second.stood.length > 0) return false;
@@ -244,7 +244,7 @@ class Documents {
   /** Whether it is what the command says in a state. Who comes too late is told so, rather than that it cannot be done. */
   private isAnswer(state: AnyState, { sent, refusal, stood }: Ended): boolean {
     const told = this.says(sent, state);
-    if (!refusal) return !(told instanceof Refusal) && same(stood.map(plain), told);
+    if (!refusal) return !(told instanceof Refusal) && deepEqual(stood.map(plain), told);
     if (!(refusal instanceof Refusal && told instanceof Refusal) || stood.length > 0) return false;
     return [told.message, this.workflow.lapses?.message].includes(refusal.message);
   }

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { type Projection, tableOf } from '#projections/platform/kernel/projection.js';
+import { applyAsGroup, flushGroup } from '#projections/platform/projector/group.js';
 import { ProjectionRunner } from '#projections/platform/projector/runner.js';
-import { applyTogether, restTogether } from '#projections/platform/projector/together.js';
 import { PostgresRows } from '#projections/platform/rows/row-store.js';
 import { another, events, rule, type Said, sumsInDatabase, tooMuch } from './sums.js';
 
@@ -31,7 +31,7 @@ describe('a stream that cannot be taken', () => {
     ]);
     await runner.apply(all.slice(0, 5));
     await runner.apply(all.slice(5));
-    await restTogether(store(), [runner]);
+    await flushGroup(store(), [runner]);
     expect(runner.error).toBeUndefined();
     // As it was last right, whole: not one of the two rows of the event that failed.
     expect(await rowsOf(one)).toEqual({ a: 1, 'a.0': 1, b: 11, 'b.0': 1, 'b.1': 2, 'b.2': 8, c: 4, 'c.0': 4 });
@@ -75,7 +75,7 @@ describe('a stream that cannot be taken', () => {
       { id: 'c', amount: 1 },
       { id: 'b', amount: 1 },
     ]);
-    const changed = await applyTogether(store(), runners, batch);
+    const changed = await applyAsGroup(store(), runners, batch);
     expect(changed).toHaveLength(4);
     for (const place of [0, 1, 3]) {
       expect(await totals(all[place] as Projection)).toEqual({ a: 1, c: 1 });
@@ -136,7 +136,7 @@ describe('a stream that cannot be taken', () => {
     const second = await opened(one);
     expect([...second.aside.keys()]).toEqual(['sum-a']);
     await second.apply(all);
-    await restTogether(store(), [second]);
+    await flushGroup(store(), [second]);
     // What had been counted before its checkpoint is counted once.
     expect(await standing(one)).toMatchObject([{ stream: 'sum-a', at: 0, waiting: 3 }]);
     await expect(first.apply(all)).rejects.toThrow(one.name);

@@ -11,7 +11,7 @@ import { chargeOf, piecesOf } from '#workflows/sales-order/content.js';
 import type { Content } from '#workflows/sales-order/events.js';
 import { type DecisionGiven, orderSold, type SaleGiven } from '#workflows/sales-order/given.js';
 import { approvedStates, salesOrder } from '#workflows/sales-order/machine.js';
-import { needsNoMore, settling } from '#workflows/sales-order/reservation.js';
+import { excessReservation, isFullyReserved } from '#workflows/sales-order/reservation.js';
 import { reserve } from '#workflows/stock/commands.js';
 import { stock } from '#workflows/stock/machine.js';
 import { saleableOfLine, withoutReservation } from '#workflows/stock/saleable.js';
@@ -133,7 +133,7 @@ export class SaleAttempts {
     const said = saidBy(command, { id, data: form.data, given, actor, state, now: line.now });
     if (said instanceof Refusal) return { refused: said, appended: 0 };
     const wanted = said && { items: piecesOf(said), charge: chargeOf(said) };
-    if (wanted && !needsNoMore(given.ledger, id, state, wanted)) {
+    if (wanted && !isFullyReserved(given.ledger, id, state, wanted)) {
       const held = { salesId: id, ...wanted, unsaid: true };
       const reserved = await line.send(reserve, (await this.ledger()).id, held, system);
       if (reserved.refused || falls === 'unsaid') return reserved;
@@ -147,7 +147,7 @@ export class SaleAttempts {
   /** What the ledger holds beyond what the sale says. */
   private async giveBack(id: string): Promise<void> {
     const ledger = await this.ledger();
-    const data = settling(ledger.state.context, id, await this.line.stateOf(salesOrder, id));
+    const data = excessReservation(ledger.state.context, id, await this.line.stateOf(salesOrder, id));
     if (data) await this.line.send(reserve, ledger.id, data, system);
   }
 

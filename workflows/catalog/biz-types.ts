@@ -1,6 +1,6 @@
 import { type BizType, exported, made, pictures } from '#workflows/platform/file/biz-type.js';
 import { kinds } from '#workflows/platform/file/kinds.js';
-import { table } from '#workflows/platform/structures/table.js';
+import { lookupTable } from '#workflows/platform/structures/lookup-table.js';
 import { catalog } from './documents.js';
 import { records } from './records.js';
 
@@ -16,8 +16,10 @@ const others: readonly BizType[] = [
 const all = [...Object.values(catalog), ...records].flatMap(({ files = [] }) => files).concat(others);
 
 /** All purposes a file can be uploaded for, by code. */
-export const bizTypes: Readonly<Record<string, BizType>> = table(Object.fromEntries(all.map((one) => [one.code, one])));
+export const bizTypes: Readonly<Record<string, BizType>> = lookupTable(
+  Object.fromEntries(all.map((one) => [one.code, one])),
+);
 
-const ownLabels: Readonly<Record<string, string>> = table({ [exported]: '导出文件', [made]: '生成文件' });
+const ownLabels: Readonly<Record<string, string>> = lookupTable({ [exported]: '导出文件', [made]: '生成文件' });
 
 export const bizTypeLabel = (bizType: string): string => ownLabels[bizType] ?? bizTypes[bizType]?.label ?? bizType;

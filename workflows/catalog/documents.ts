@@ -1,7 +1,7 @@
 import { depositOrderEntry } from '#workflows/deposit-order/catalog-entry.js';
 import { paybackEntry } from '#workflows/payback/catalog-entry.js';
 import type { Catalog } from '#workflows/platform/document/catalog-entry.js';
-import { table } from '#workflows/platform/structures/table.js';
+import { lookupTable } from '#workflows/platform/structures/lookup-table.js';
 import { purchaseOrderEntry } from '#workflows/purchase-order/catalog-entry.js';
 import { purchaseReviewEntry } from '#workflows/purchase-review/catalog-entry.js';
 import { refundEntry } from '#workflows/refund/catalog-entry.js';
@@ -13,7 +13,7 @@ import { warehousingReceiptEntry } from '#workflows/warehousing-receipt/catalog-
 import { workflowRequestEntry } from '#workflows/workflow-request/catalog-entry.js';
 
 /** Every kind of document, by name. A new kind is one line here. */
-export const catalog: Catalog = table(
+export const catalog: Catalog = lookupTable(
   Object.fromEntries(
     [
       purchaseOrderEntry,

@@ -7,10 +7,10 @@ import { holds, sees } from '#workflows/platform/kernel/actor.js';
 import { command } from '#workflows/platform/kernel/command.js';
 import { messages, refuse, rule } from '#workflows/platform/kernel/refusal.js';
 import { roles } from '#workflows/platform/kernel/roles.js';
-import { demandStorable } from '#workflows/platform/kernel/stored.js';
+import { assertStorable } from '#workflows/platform/kernel/stored.js';
 import { bySystem } from '#workflows/platform/kernel/system-commands.js';
 import { makeFileCommand } from '#workflows/platform/made-file/commands.js';
-import { same } from '#workflows/platform/structures/same.js';
+import { deepEqual } from '#workflows/platform/structures/deep-equal.js';
 import { chain } from './chain.js';
 import { composeContent } from './content.js';
 import { events } from './events.js';
@@ -56,7 +56,7 @@ export const change = command<typeof purchaseOrder.events, PurchaseOrder, Purcha
       const before = Object.fromEntries(
         Object.keys(content).map((key) => [key, state.context[key as keyof typeof content]]),
       );
-      return same(content, before) ? [] : [{ type: 'PurchaseOrderChanged', data: content }];
+      return deepEqual(content, before) ? [] : [{ type: 'PurchaseOrderChanged', data: content }];
     },
   },
 );
@@ -80,9 +80,9 @@ export const apply = startCommand<typeof purchaseOrder.events, PurchaseOrder, St
     if (!given.customer) return refuse(messages.missing, 'missing');
     if (!given.customer.enabled) return refuse('客户已停用');
     // Content entered before the bounds existed must be corrected first.
-    demandStorable(events.PurchaseOrderChanged, order);
+    assertStorable(events.PurchaseOrderChanged, order);
     const { terms, purchaseManager } = given.customer;
-    if (same([terms, purchaseManager], [order.terms, order.purchaseManager])) return [];
+    if (deepEqual([terms, purchaseManager], [order.terms, order.purchaseManager])) return [];
     const salesDepositReceivable = depositReceivable(order.purchaseAmount, terms);
     return [{ type: 'PurchaseOrderTermsTaken', data: { terms, salesDepositReceivable, purchaseManager } }];
   },

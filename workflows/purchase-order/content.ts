@@ -1,6 +1,6 @@
 import { nested } from '#workflows/platform/document/facts.js';
 import { refuse } from '#workflows/platform/kernel/refusal.js';
-import { demandAmount, demandStorable } from '#workflows/platform/kernel/stored.js';
+import { assertStorable, demandAmount } from '#workflows/platform/kernel/stored.js';
 import { round2 } from '#workflows/platform/values/money.js';
 import { type Content, events } from './events.js';
 import { purchaseOrderFacts as facts } from './facts.js';
@@ -42,7 +42,7 @@ export function composeContent(form: PurchaseOrderForm, given: OrderGiven): Cont
     lines,
     ...totals(lines, customer.terms),
   };
-  demandStorable(events.PurchaseOrderChanged, content);
+  assertStorable(events.PurchaseOrderChanged, content);
   demandAmount(facts.purchaseAmountRMB.label, inRmb(content.purchaseAmount, content.exchangeRate) ?? '0');
   return content;
 }

@@ -3,7 +3,7 @@ import { customer } from '#workflows/customer/record.js';
 import type { Approval } from '#workflows/platform/approval/chain.js';
 import { inUse } from '#workflows/platform/facts/fact-type.js';
 import type { Referred, Refers } from '#workflows/platform/kernel/workflow.js';
-import { same } from '#workflows/platform/structures/same.js';
+import { deepEqual } from '#workflows/platform/structures/deep-equal.js';
 import { chain } from './chain.js';
 import { type Content, events } from './events.js';
 
@@ -51,7 +51,7 @@ export const refersOf = <Order extends Content & { readonly approval: Approval }
     of: ({ before, after }) => {
       const { customerId, childWarehouseId } = after.context;
       if (isDraft(before.value) && after.value === firstStep) return [inUseCustomer(customerId)];
-      if (!isDraft(after.value) || same(contentOf(before.context), contentOf(after.context))) return [];
+      if (!isDraft(after.value) || deepEqual(contentOf(before.context), contentOf(after.context))) return [];
       const isEntered = before.value === 'unregistered' || isDraft(before.value);
       return isEntered ? [inUseCustomer(customerId), inUseWarehouse(childWarehouseId)] : [];
     },
@@ -63,7 +63,7 @@ export const refersOf = <Order extends Content & { readonly approval: Approval }
       const data = { round, step: firstStep, opinion: '客户已停用' };
       return isThere ? [{ type: 'ApprovalStepRefused', data }] : [];
     }
-    if (now.value === 'removed' || !same(contentOf(now.context), contentOf(after.context))) return [];
+    if (now.value === 'removed' || !deepEqual(contentOf(now.context), contentOf(after.context))) return [];
     return before.value === 'unregistered'
       ? [{ type: 'PurchaseOrderRemoved', data: {} }]
       : [{ type: 'PurchaseOrderChanged', data: contentOf(before.context) }];

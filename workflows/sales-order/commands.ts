@@ -10,7 +10,7 @@ import { messages, refuse, rule } from '#workflows/platform/kernel/refusal.js';
 import { roles } from '#workflows/platform/kernel/roles.js';
 import { bySystem, noForm, systemCommand } from '#workflows/platform/kernel/system-commands.js';
 import { makeFileCommand } from '#workflows/platform/made-file/commands.js';
-import { same } from '#workflows/platform/structures/same.js';
+import { deepEqual } from '#workflows/platform/structures/deep-equal.js';
 import { shanghaiDay } from '#workflows/platform/values/time.js';
 import { chain } from './chain.js';
 import { composeSale, demandUnchanged } from './content.js';
@@ -63,7 +63,7 @@ export const change = command<Events, SalesOrder, SalesOrderForm, SaleGiven>(sal
     const content = composeSale({ id, form, given, now });
     const before = Object.fromEntries(Object.keys(content).map((name) => [name, context[name as keyof Content]]));
     // An expired sale is reopened even without changes.
-    return value !== 'expired' && same(content, before) ? [] : [{ type: 'SalesOrderChanged', data: content }];
+    return value !== 'expired' && deepEqual(content, before) ? [] : [{ type: 'SalesOrderChanged', data: content }];
   },
 });
 

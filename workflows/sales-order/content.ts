@@ -1,6 +1,6 @@
 import { messages, refuse } from '#workflows/platform/kernel/refusal.js';
-import { demandStorable } from '#workflows/platform/kernel/stored.js';
-import { same } from '#workflows/platform/structures/same.js';
+import { assertStorable } from '#workflows/platform/kernel/stored.js';
+import { deepEqual } from '#workflows/platform/structures/deep-equal.js';
 import { decimal } from '#workflows/platform/values/money.js';
 import { daysAfter } from '#workflows/platform/values/time.js';
 import type { Charge, Item } from '#workflows/stock/facts.js';
@@ -74,7 +74,7 @@ export function composeSale(writing: Writing): Content {
     shippingAddress: form.shippingAddress,
     salesManager: given.customer?.salesManager ?? null,
   };
-  demandStorable(events.SalesOrderChanged, content);
+  assertStorable(events.SalesOrderChanged, content);
   return content;
 }
 
@@ -93,9 +93,9 @@ const unremarked = ({ fees }: Pick<Price, 'fees'>) => fees.map(({ remark: _, ...
 
 /** @throws Refusal unless its goods are reserved and its price would be the same now; else it must be saved again */
 export function demandUnchanged(id: string, sale: SalesOrder, given: SaleGiven): void {
-  if (!same(ofSales(given.ledger, id), piecesOf(sale))) refuse(priceChanged);
+  if (!deepEqual(ofSales(given.ledger, id), piecesOf(sale))) refuse(priceChanged);
   const price = priceNow({ id, form: asWritten(sale), given });
   const now = { ...price, items: price.items.filter(({ quantity }) => quantity > 0), fees: unremarked(price) };
   const then = { ...sale, fees: unremarked(sale) };
-  if (priceNames.some((name) => !same(now[name], then[name]))) refuse(priceChanged);
+  if (priceNames.some((name) => !deepEqual(now[name], then[name]))) refuse(priceChanged);
 }

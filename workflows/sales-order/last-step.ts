@@ -1,5 +1,5 @@
 import { refuse } from '#workflows/platform/kernel/refusal.js';
-import { same } from '#workflows/platform/structures/same.js';
+import { deepEqual } from '#workflows/platform/structures/deep-equal.js';
 import { decimal } from '#workflows/platform/values/money.js';
 import { chargedOf, pooled } from '#workflows/pricing/fees.js';
 import { isSaleable, ofSales } from '#workflows/stock/saleable.js';
@@ -19,7 +19,7 @@ const isAllCharged = ({ fees, ledger: { charges } }: DecisionGiven): boolean =>
  */
 export function demandPriceHolds(id: string, sale: SalesOrder, given: DecisionGiven): void {
   const { ledger, actualSalesDeposit, othersApproved } = given;
-  if (!same(ofSales(ledger, id), piecesOf(sale))) refuse(changed);
+  if (!deepEqual(ofSales(ledger, id), piecesOf(sale))) refuse(changed);
   const others = ledger.charges.filter(({ salesId }) => salesId !== id);
   const isLast = !isSaleable(ledger) && !others.some((one) => one.isLast);
   if (isLast !== (sale.depositComment === 3)) refuse(changed);

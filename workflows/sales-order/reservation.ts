@@ -1,6 +1,6 @@
 import type { State } from '#workflows/platform/kernel/machine.js';
-import { same } from '#workflows/platform/structures/same.js';
-import { longestUnsaidMs, type Stock } from '#workflows/stock/machine.js';
+import { deepEqual } from '#workflows/platform/structures/deep-equal.js';
+import { reservationGraceMs, type Stock } from '#workflows/stock/machine.js';
 import { covers, nothingHeld, type Reservation, reservationOf } from '#workflows/stock/reservation.js';
 import { chargeOf, piecesOf } from './content.js';
 import { holdsGoods, type SalesOrder } from './machine.js';
@@ -11,25 +11,30 @@ import { holdsGoods, type SalesOrder } from './machine.js';
  */
 
 /** What the ledger must hold for a sale in its current state. */
-export const saidBy = ({ value, context }: State<SalesOrder>): Reservation =>
+export const requiredReservation = ({ value, context }: State<SalesOrder>): Reservation =>
   holdsGoods(value) ? { items: piecesOf(context), charge: chargeOf(context) } : nothingHeld;
 
 /** True if the ledger holds exactly what the sale records. */
 const isSettled = (ledger: Stock, salesId: string, sale: State<SalesOrder>): boolean =>
-  same(reservationOf(ledger, salesId), saidBy(sale));
+  deepEqual(reservationOf(ledger, salesId), requiredReservation(sale));
 
 /** True if the wanted content needs no more than is already held and recorded. */
-export const needsNoMore = (ledger: Stock, salesId: string, sale: State<SalesOrder>, wanted: Reservation): boolean =>
-  [reservationOf(ledger, salesId), saidBy(sale)].every(
-    ({ items, charge }) => covers(items, wanted.items) && same(charge, wanted.charge),
+export const isFullyReserved = (
+  ledger: Stock,
+  salesId: string,
+  sale: State<SalesOrder>,
+  wanted: Reservation,
+): boolean =>
+  [reservationOf(ledger, salesId), requiredReservation(sale)].every(
+    ({ items, charge }) => covers(items, wanted.items) && deepEqual(charge, wanted.charge),
   );
 
 /**
  * Data for `reserve` that releases what is held beyond the sale's record. Undefined if there is nothing to release, or
  * if the ledger holds less than the sale records, because its goods were handed over.
  */
-export function settling(ledger: Stock, salesId: string, sale: State<SalesOrder>) {
-  const said = saidBy(sale);
+export function excessReservation(ledger: Stock, salesId: string, sale: State<SalesOrder>) {
+  const said = requiredReservation(sale);
   if (isSettled(ledger, salesId, sale) || !covers(reservationOf(ledger, salesId).items, said.items)) return undefined;
   return { salesId, items: [...said.items], charge: said.charge };
 }
@@ -43,7 +48,7 @@ interface Saver {
 }
 
 /** True while another command has reserved for the sale and may still record it: until then nothing is released. */
-export const isBeingSaved = ({ unsaid }: Stock, salesId: string, { commands, now, own }: Saver): boolean =>
+export const hasPendingReservation = ({ unsaid }: Stock, salesId: string, { commands, now, own }: Saver): boolean =>
   (unsaid[salesId] ?? []).some(
-    ({ commandId, by, at }) => !own?.has(by) && !commands.has(commandId) && now < Date.parse(at) + longestUnsaidMs,
+    ({ commandId, by, at }) => !own?.has(by) && !commands.has(commandId) && now < Date.parse(at) + reservationGraceMs,
   );

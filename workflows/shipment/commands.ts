@@ -4,7 +4,7 @@ import { command, type Occasion, type Situation } from '#workflows/platform/kern
 import type { DomainEvent } from '#workflows/platform/kernel/event.js';
 import type { State } from '#workflows/platform/kernel/machine.js';
 import { messages, refuse, rule } from '#workflows/platform/kernel/refusal.js';
-import { same } from '#workflows/platform/structures/same.js';
+import { deepEqual } from '#workflows/platform/structures/deep-equal.js';
 import { shanghaiDay } from '#workflows/platform/values/time.js';
 import { chain } from '#workflows/purchase-order/chain.js';
 import type { PurchaseOrder } from '#workflows/purchase-order/machine.js';
@@ -55,7 +55,7 @@ export const enterVoyage = command(shipment, {
     const { data, state, now } = occasion;
     checkOrder(occasion);
     checkVoyage(data, now);
-    if (same(data, state.context.voyage)) return [];
+    if (deepEqual(data, state.context.voyage)) return [];
     return [{ type: 'ShipmentVoyageEntered', data: { ...data, source: 'manual' } }];
   },
 });
@@ -72,7 +72,7 @@ export const enterTrack = command(shipment, {
   decide: (occasion: Entering<{ points: z.output<typeof track> }>): Entered => {
     const { data, state } = occasion;
     checkOrder(occasion);
-    if (same(data.points, state.context.track)) return [];
+    if (deepEqual(data.points, state.context.track)) return [];
     return [{ type: 'ShipmentTrackEntered', data: { points: data.points, source: 'import' } }];
   },
 });
@@ -99,7 +99,7 @@ export const takeFound = command(shipment, {
     const its = { ...known.voyage, ...filled(data.voyage) };
     checkVoyage(its, now);
     const sailing = sailed(known, data);
-    if (same(its, known.voyage)) return sailing;
+    if (deepEqual(its, known.voyage)) return sailing;
     return [{ type: 'ShipmentVoyageEntered', data: { ...its, source: 'provider' } }, ...sailing];
   },
 });

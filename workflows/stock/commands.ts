@@ -3,13 +3,13 @@ import { command } from '#workflows/platform/kernel/command.js';
 import type { DomainEvent } from '#workflows/platform/kernel/event.js';
 import { messages, refuse } from '#workflows/platform/kernel/refusal.js';
 import { bySystem, systemCommand } from '#workflows/platform/kernel/system-commands.js';
-import { same } from '#workflows/platform/structures/same.js';
+import { deepEqual } from '#workflows/platform/structures/deep-equal.js';
 import { decimal } from '#workflows/platform/values/money.js';
 import type { Events } from './events.js';
 import { chargeOrNone, type Item, item } from './facts.js';
 import { type Stock, stock } from './machine.js';
 import { holds, type Move, moved } from './moves.js';
-import { eitherOf, reservationOf } from './reservation.js';
+import { reservationOf, unionOfReservations } from './reservation.js';
 import { returnedPieces, tooManyReturned } from './returning.js';
 import { ofSales, tooMuch, withoutReservation } from './saleable.js';
 
@@ -67,9 +67,9 @@ export const reserve = command(stock, {
   ...bySystem,
   decide: ({ data: { salesId, unsaid = false, ...wanted }, state: { context } }) => {
     const held = reservationOf(context, salesId);
-    const { items, charge } = unsaid ? eitherOf(context, held, wanted) : wanted;
+    const { items, charge } = unsaid ? unionOfReservations(context, held, wanted) : wanted;
     const again = items.length > 0;
-    if (!unsaid && again && same(held, { items, charge })) return [];
+    if (!unsaid && again && deepEqual(held, { items, charge })) return [];
     const release: DomainEvent<Events>[] =
       held.items.length > 0 ? [{ type: 'StockReleased', data: { salesId, items: [...held.items], again } }] : [];
     const free = withoutReservation(context, salesId);

@@ -12,11 +12,11 @@ export interface Stock extends Known<typeof stockFacts> {
   /** Charges of live sales, including paid ones, in the order of their first reservation. */
   readonly charges: readonly SalesCharge[];
   /** By sale: recent reservations that the sale may be about to record. */
-  readonly unsaid: Readonly<Record<string, readonly Unsaid[]>>;
+  readonly unsaid: Readonly<Record<string, readonly PendingReservation[]>>;
 }
 
 /** A command that has reserved goods for a sale before the sale records them. */
-export interface Unsaid {
+export interface PendingReservation {
   readonly commandId: string;
   /** Id of the reserving command; distinguishes two calls with different content under one command id. */
   readonly by: string;
@@ -25,7 +25,7 @@ export interface Unsaid {
 }
 
 /** Longest time from the reservation until the sale records it. */
-export const longestUnsaidMs = 10_000;
+export const reservationGraceMs = 10_000;
 
 /** What a sale has taken of the order besides goods. */
 export interface SalesCharge extends Charge {
@@ -54,10 +54,10 @@ const charged = ({ charges }: Stock, one: SalesCharge): readonly SalesCharge[] =
     : [...charges, one];
 
 /** Without `by`, the sale records what it holds and its entries are cleared; else adds `by`, dropping expired ones. */
-function unsaidAfter({ unsaid }: Stock, salesId: string, by?: Unsaid): Stock['unsaid'] {
+function unsaidAfter({ unsaid }: Stock, salesId: string, by?: PendingReservation): Stock['unsaid'] {
   const { [salesId]: before = [], ...others } = unsaid;
   if (!by) return others;
-  const lately = before.filter(({ at }) => Date.parse(at) > Date.parse(by.at) - longestUnsaidMs);
+  const lately = before.filter(({ at }) => Date.parse(at) > Date.parse(by.at) - reservationGraceMs);
   return { ...others, [salesId]: [...lately, by] };
 }
 

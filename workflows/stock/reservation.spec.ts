@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { stock as ledger } from '#test/fixtures/line.js';
-import { covers, eitherOf, nothingHeld } from './reservation.js';
+import { covers, nothingHeld, unionOfReservations } from './reservation.js';
 
 const lines = ledger.lines.map((line, at) => ({ ...line, unitPrice: ['12.50', '8.00'][at] ?? '0' }));
 const charge = (cost: string, freight: string, more: object = {}) => ({
@@ -26,7 +26,7 @@ describe('what is held while a sale is changed', () => {
       ],
       charge('4455.00', '95.00', { isLast: true, depositDeductio: '7.00' }),
     );
-    const both = eitherOf({ lines }, held, wanted);
+    const both = unionOfReservations({ lines }, held, wanted);
     expect(both.items).toEqual([
       [1, 2, 10],
       [0, 0, 350],
@@ -44,7 +44,7 @@ describe('what is held while a sale is changed', () => {
       ],
       charge('4000.00', '40.00'),
     );
-    expect(eitherOf({ lines }, held, wanted).charge.cost).toBe('12750.00');
-    expect(eitherOf({ lines }, nothingHeld, wanted).charge.cost).toBe('4000.00');
+    expect(unionOfReservations({ lines }, held, wanted).charge.cost).toBe('12750.00');
+    expect(unionOfReservations({ lines }, nothingHeld, wanted).charge.cost).toBe('4000.00');
   });
 });

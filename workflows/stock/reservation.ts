@@ -21,7 +21,11 @@ export function reservationOf(stock: Stock, salesId: string): Reservation {
  * Maximum of both: what a sale holds while it is being changed, so that its goods are reserved whether the change is
  * stored or not.
  */
-export function eitherOf({ lines }: Pick<Stock, 'lines'>, held: Reservation, wanted: Reservation): Reservation {
+export function unionOfReservations(
+  { lines }: Pick<Stock, 'lines'>,
+  held: Reservation,
+  wanted: Reservation,
+): Reservation {
   const items = new Map<string, Item>();
   for (const [line, at, quantity] of [...wanted.items, ...held.items]) {
     const [, , other = 0] = items.get(`${line} ${at}`) ?? [];

@@ -5,7 +5,7 @@ import { command } from '#workflows/platform/kernel/command.js';
 import { messages, refuse } from '#workflows/platform/kernel/refusal.js';
 import { roles } from '#workflows/platform/kernel/roles.js';
 import { systemCommand } from '#workflows/platform/kernel/system-commands.js';
-import { same } from '#workflows/platform/structures/same.js';
+import { deepEqual } from '#workflows/platform/structures/deep-equal.js';
 import { round2, sum } from '#workflows/platform/values/money.js';
 import { shanghaiDay } from '#workflows/platform/values/time.js';
 import type { Charge } from '#workflows/pricing/fees.js';
@@ -84,7 +84,7 @@ export const enterFees = command<
   decide: ({ data: { feeDtos }, given, actor, state: { context } }) => {
     const otherFees = replacedFees(feeDtos, { ...given, actor, receipt: context });
     demandCharged(otherFees, given?.charges ?? []);
-    return same(otherFees, context.otherFees) ? [] : [{ type: 'OtherFeesEntered', data: { otherFees } }];
+    return deepEqual(otherFees, context.otherFees) ? [] : [{ type: 'OtherFeesEntered', data: { otherFees } }];
   },
 });
 

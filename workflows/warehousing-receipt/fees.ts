@@ -4,7 +4,7 @@ import { formOf } from '#workflows/platform/document/facts.js';
 import type { Actor } from '#workflows/platform/kernel/actor.js';
 import { messages, refuse } from '#workflows/platform/kernel/refusal.js';
 import { demandAmount } from '#workflows/platform/kernel/stored.js';
-import { same } from '#workflows/platform/structures/same.js';
+import { deepEqual } from '#workflows/platform/structures/deep-equal.js';
 import { rmb } from '#workflows/platform/values/currency.js';
 import { decimal, round2, sum, times } from '#workflows/platform/values/money.js';
 import { type Charge, chargedOf, pooled } from '#workflows/pricing/fees.js';
@@ -77,7 +77,7 @@ export function replacedFees(fees: readonly FeeForm[] | undefined, { seen, actor
   const composed = composeFees(withoutBanks(fees, receipt), receipt);
   const hasSeen = seen ?? feesBy === actor.id;
   const sent = composed.map(plain);
-  if (!hasSeen && !standing.every((fee) => sent.some((one) => same(one, plain(fee)))))
+  if (!hasSeen && !standing.every((fee) => sent.some((one) => deepEqual(one, plain(fee)))))
     refuse(messages.stale, 'conflict');
   return composed;
 }

@@ -2,7 +2,7 @@ import { attachable, evolveAttachments, type WithAttachments } from '#workflows/
 import { type Known, nothingKnown, takesFacts } from '#workflows/platform/document/facts.js';
 import type { EventMeta } from '#workflows/platform/kernel/event.js';
 import { workflow } from '#workflows/platform/kernel/workflow.js';
-import { same } from '#workflows/platform/structures/same.js';
+import { deepEqual } from '#workflows/platform/structures/deep-equal.js';
 import { events } from './events.js';
 import { type Fee, warehousingReceiptFacts } from './facts.js';
 import { labels } from './labels.js';
@@ -16,7 +16,7 @@ const empty: WarehousingReceipt = { ...nothingKnown(warehousingReceiptFacts), at
 
 const takesFees = (context: WarehousingReceipt, event: Happened): WarehousingReceipt => ({
   ...takesFacts(context, event),
-  ...(!same(event.data.otherFees, context.otherFees) && { feesBy: event.meta.actor.id }),
+  ...(!deepEqual(event.data.otherFees, context.otherFees) && { feesBy: event.meta.actor.id }),
 });
 
 interface Happened {

@@ -1,9 +1,9 @@
 import { IconCircleDot, type IconProps } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
-import { table } from '#workflows/platform/structures/table.js';
+import { lookupTable } from '#workflows/platform/structures/lookup-table.js';
 import * as standard from './standard-icons.js';
 
-const known: Readonly<Record<string, typeof IconCircleDot>> = table({ ...standard });
+const known: Readonly<Record<string, typeof IconCircleDot>> = lookupTable({ ...standard });
 
 const Dot = ({ name: _, ...props }: IconProps & { name: string }) => <IconCircleDot {...props} aria-hidden />;
 

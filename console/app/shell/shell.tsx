@@ -4,8 +4,8 @@ import { Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
 import { connectLive } from '../../api/live.js';
 import { useMe } from '../../api/session.js';
+import { afterFirstRows } from '../../ui/loading/after-first-rows.js';
 import { dialogOnDemand, onDemand } from '../../ui/loading/on-demand.js';
-import { afterRows } from '../../ui/loading/rows-first.js';
 import { text as appText } from '../router/text.js';
 import { useAppearance } from '../theme/appearance.js';
 import { useAppearanceSync } from './appearance-sync.js';
@@ -21,7 +21,7 @@ import { useShortcuts } from './use-shortcuts.js';
 import { useTags } from './use-tags.js';
 
 const ExportNotices = onDemand(
-  afterRows(async () => (await import('../../ui/export/export-notices.js')).ExportNotices),
+  afterFirstRows(async () => (await import('../../ui/export/export-notices.js')).ExportNotices),
 );
 const MenuDrawer = dialogOnDemand(async () => (await import('./menu-drawer.js')).MenuDrawer);
 const Palette = dialogOnDemand(async () => (await import('./palette.js')).Palette);

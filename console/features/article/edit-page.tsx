@@ -10,8 +10,8 @@ import { useMe } from '../../api/session.js';
 import { PictureInput } from '../../ui/attachments/picture-input.js';
 import { FactInput } from '../../ui/facts/fact-input.js';
 import { FormBody, type Values } from '../../ui/forms/form-body.js';
-import { Answered } from '../../ui/loading/answered.js';
 import { onDemand } from '../../ui/loading/on-demand.js';
+import { QueryBoundary } from '../../ui/loading/query-boundary.js';
 import { initialValues, type RecordRow } from '../../ui/record/record-values.js';
 import { articleQuery, channelOptions } from './queries.js';
 import { text } from './text.js';
@@ -25,9 +25,9 @@ export function ArticleEditPage() {
   const query = useQuery({ ...articleQuery(id ?? ''), enabled: id !== undefined, staleTime: Number.POSITIVE_INFINITY });
   if (id === undefined) return <Editor key="new" row={undefined} />;
   return (
-    <Answered query={query} lines={12}>
+    <QueryBoundary query={query} lines={12}>
       {(row) => <Editor key={id} row={row} />}
-    </Answered>
+    </QueryBoundary>
   );
 }
 

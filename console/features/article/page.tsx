@@ -10,7 +10,7 @@ import { Thumbnail } from '../../ui/attachments/thumbnail.js';
 import { pictureOf } from '../../ui/attachments/viewed.js';
 import { Permission } from '../../ui/buttons/permission.js';
 import { WrittenText } from '../../ui/display/written-text.js';
-import { Answered } from '../../ui/loading/answered.js';
+import { QueryBoundary } from '../../ui/loading/query-boundary.js';
 import { RecordPage } from '../../ui/record/record-page.js';
 import { recordLabels } from '../../ui/record/record-text.js';
 import { columnsOf } from '../../ui/rows/columns.js';
@@ -66,8 +66,8 @@ export function ArticlePage() {
 function Content({ id }: { id: string }) {
   const query = useQuery(articleQuery(id));
   return (
-    <Answered query={query} lines={8}>
+    <QueryBoundary query={query} lines={8}>
       {({ content }) => <WrittenText html={content} />}
-    </Answered>
+    </QueryBoundary>
   );
 }

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import type { AnswerOf, Call } from '#contract/platform/call.js';
 import { callQuery } from '../../api/query.js';
 import { ScrollRegion } from '../../ui/display/scroll-region.js';
-import { Answered } from '../../ui/loading/answered.js';
 import { onDemand } from '../../ui/loading/on-demand.js';
+import { QueryBoundary } from '../../ui/loading/query-boundary.js';
 import { SkeletonBlock } from '../../ui/loading/states.js';
 import classes from './dashboard.module.css';
 import type { ChartFigures, Drawn } from './figures.js';
@@ -39,13 +39,13 @@ export function Block<C extends Call>({ call, year, title, wide, chart, drawn, c
       {figures && showsAnything(figures) && (
         <Chart {...figures} label={text.chartOf(title, year)} {...(drawn && { drawn })} />
       )}
-      <Answered query={query} lines={5}>
+      <QueryBoundary query={query} lines={5}>
         {(answer) => (
           <ScrollRegion label={title} className={classes.scroll}>
             {children(answer)}
           </ScrollRegion>
         )}
-      </Answered>
+      </QueryBoundary>
     </section>
   );
 }

@@ -8,7 +8,7 @@ import { useMe } from '../../api/session.js';
 import * as format from '../../ui/display/format.js';
 import { ScrollRegion } from '../../ui/display/scroll-region.js';
 import { useExport } from '../../ui/export/use-export.js';
-import { Answered } from '../../ui/loading/answered.js';
+import { QueryBoundary } from '../../ui/loading/query-boundary.js';
 import { Empty } from '../../ui/loading/states.js';
 import { FundCards } from './fund-cards.js';
 import classes from './fund-occupation.module.css';
@@ -37,9 +37,9 @@ export function FundOccupationPage() {
           </Button>
         )}
       </header>
-      <Answered query={funds} lines={12}>
+      <QueryBoundary query={funds} lines={12}>
         {(rows) => (rows.length > 0 ? <Funds rows={rows} /> : <Empty title={text.nothing} />)}
-      </Answered>
+      </QueryBoundary>
     </section>
   );
 }

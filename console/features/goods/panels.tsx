@@ -6,7 +6,7 @@ import { goodsAttachment, goodsPicture } from '#workflows/goods/files.js';
 import { Attachments } from '../../ui/attachments/attachments.js';
 import { PictureList } from '../../ui/attachments/picture-list.js';
 import { RecordTable } from '../../ui/grid/record-table.js';
-import { Answered } from '../../ui/loading/answered.js';
+import { QueryBoundary } from '../../ui/loading/query-boundary.js';
 import type { DrawerTab } from '../../ui/overlays/drawer.js';
 import { tradeColumns } from './columns.js';
 import { detailQuery } from './queries.js';
@@ -17,7 +17,7 @@ type Detail = AnswerOf<typeof goods.detail>;
 /** A part of the goods' detail, which is fetched once for all parts. */
 function Part({ id, children }: { id: string; children(detail: Detail, refetch: () => void): ReactNode }) {
   const query = useQuery(detailQuery(id));
-  return <Answered query={query}>{(detail) => children(detail, () => void query.refetch())}</Answered>;
+  return <QueryBoundary query={query}>{(detail) => children(detail, () => void query.refetch())}</QueryBoundary>;
 }
 
 export const picturesOf = ({ picIdList, goodsName }: Pick<GoodsRow, 'picIdList' | 'goodsName'>) =>

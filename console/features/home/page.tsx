@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { shanghaiTime } from '#workflows/platform/values/time.js';
 import { useMe } from '../../api/session.js';
-import { Answered } from '../../ui/loading/answered.js';
-import { useRowsThere } from '../../ui/loading/rows-first.js';
+import { useRowsThere } from '../../ui/loading/after-first-rows.js';
+import { QueryBoundary } from '../../ui/loading/query-boundary.js';
 import { CameBack } from './came-back.js';
 import { Counts } from './counts.js';
 import { FirstTasks } from './first-tasks.js';
@@ -38,9 +38,9 @@ export function HomePage({ children }: HomePageProps) {
       </header>
       <div className={classes.columns}>
         <div className={classes.column}>
-          <Answered query={tasks} lines={8}>
+          <QueryBoundary query={tasks} lines={8}>
             {({ records }) => <FirstTasks tasks={records.slice(0, 8)} />}
-          </Answered>
+          </QueryBoundary>
         </div>
         <div className={classes.column}>
           {data && <CameBack tasks={data.records} />}

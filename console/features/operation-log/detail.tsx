@@ -3,7 +3,7 @@ import { type BriefLogRow, type LogDetail, log } from '#contract/log.js';
 import { callQuery } from '../../api/query.js';
 import { Copyable } from '../../ui/display/copyable.js';
 import { ChangeTable } from '../../ui/document-history/change-table.js';
-import { Answered } from '../../ui/loading/answered.js';
+import { QueryBoundary } from '../../ui/loading/query-boundary.js';
 import classes from './operation-log.module.css';
 import { text } from './text.js';
 
@@ -12,7 +12,7 @@ export function OperationDetail({ row }: { row: BriefLogRow }) {
   const asked = { ...callQuery(log.detail, { id: row.id }, { quiet: true }), staleTime: Number.POSITIVE_INFINITY };
   const query = useQuery(asked);
   return (
-    <Answered query={query} lines={3}>
+    <QueryBoundary query={query} lines={3}>
       {({ message, isNew, changes }) => (
         <div className={classes.detail}>
           {message ? <p className={classes.message}>{message}</p> : <Changes isNew={isNew} changes={changes} />}
@@ -22,7 +22,7 @@ export function OperationDetail({ row }: { row: BriefLogRow }) {
           </p>
         </div>
       )}
-    </Answered>
+    </QueryBoundary>
   );
 }
 

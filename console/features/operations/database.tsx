@@ -7,7 +7,7 @@ import { sizeText } from '../../ui/attachments/size.js';
 import { dateTime, percent, whole } from '../../ui/display/format.js';
 import { DescriptionList, Section } from '../../ui/display/section.js';
 import { RecordTable } from '../../ui/grid/record-table.js';
-import { Answered } from '../../ui/loading/answered.js';
+import { QueryBoundary } from '../../ui/loading/query-boundary.js';
 import { Empty } from '../../ui/loading/states.js';
 import { columnsOf } from '../../ui/rows/columns.js';
 import { text } from './database-text.js';
@@ -59,9 +59,9 @@ export function DatabasePage() {
   });
   return (
     <section className={classes.page} aria-label={text.title}>
-      <Answered query={query} lines={12}>
+      <QueryBoundary query={query} lines={12}>
         {(figures) => <Figures figures={figures} />}
-      </Answered>
+      </QueryBoundary>
     </section>
   );
 }

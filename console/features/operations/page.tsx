@@ -3,7 +3,7 @@ import type { Overview } from '#contract/operations.js';
 import { dateTime } from '../../ui/display/format.js';
 import { Section } from '../../ui/display/section.js';
 import { Warning } from '../../ui/display/warning.js';
-import { Answered } from '../../ui/loading/answered.js';
+import { QueryBoundary } from '../../ui/loading/query-boundary.js';
 import { Empty } from '../../ui/loading/states.js';
 import { Aside } from './aside.js';
 import { processColumns } from './columns.js';
@@ -25,9 +25,9 @@ export function OperationsPage() {
   const query = useQuery(overviewQuery());
   return (
     <section className={classes.page} aria-label={text.title}>
-      <Answered query={query} lines={12}>
+      <QueryBoundary query={query} lines={12}>
         {(overview) => <All overview={overview} stale={query.error !== null} />}
-      </Answered>
+      </QueryBoundary>
     </section>
   );
 }

@@ -2,7 +2,7 @@ import { Anchor, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { WrittenText } from '../../ui/display/written-text.js';
-import { Answered } from '../../ui/loading/answered.js';
+import { QueryBoundary } from '../../ui/loading/query-boundary.js';
 import { PortalFrame } from './frame.js';
 import classes from './portal.module.css';
 import { articleQuery } from './queries.js';
@@ -16,7 +16,7 @@ export function PortalArticlePage() {
       <Anchor component={Link} to="/portal" size="sm">
         {text.back}
       </Anchor>
-      <Answered query={article} lines={12}>
+      <QueryBoundary query={article} lines={12}>
         {({ title, publishDate, author, channelName, content }) => (
           <article className={classes.card}>
             <Title order={1} fz={24}>
@@ -28,7 +28,7 @@ export function PortalArticlePage() {
             <WrittenText html={content} />
           </article>
         )}
-      </Answered>
+      </QueryBoundary>
     </PortalFrame>
   );
 }

@@ -2,7 +2,7 @@ import { Anchor, Pagination, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Answered } from '../../ui/loading/answered.js';
+import { QueryBoundary } from '../../ui/loading/query-boundary.js';
 import { Empty } from '../../ui/loading/states.js';
 import { PortalFrame } from './frame.js';
 import { Headlines } from './headlines.js';
@@ -21,7 +21,7 @@ export function PortalChannelPage() {
       <Anchor component={Link} to="/portal" size="sm">
         {text.back}
       </Anchor>
-      <Answered query={articles} lines={10}>
+      <QueryBoundary query={articles} lines={10}>
         {({ records, total, pages }) => (
           <section className={classes.card} aria-label={name}>
             <Title order={1} fz="lg" mb="xs">
@@ -31,7 +31,7 @@ export function PortalChannelPage() {
             {pages > 1 && <Pagination mt="md" value={page} onChange={setPage} total={pages} />}
           </section>
         )}
-      </Answered>
+      </QueryBoundary>
     </PortalFrame>
   );
 }

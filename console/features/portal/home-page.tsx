@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { AnswerOf } from '#contract/platform/call.js';
 import type { portal } from '#contract/portal.js';
-import { Answered } from '../../ui/loading/answered.js';
+import { QueryBoundary } from '../../ui/loading/query-boundary.js';
 import { Empty } from '../../ui/loading/states.js';
 import { ContactForm } from './contact-form.js';
 import { PortalFrame } from './frame.js';
@@ -19,9 +19,9 @@ export function PortalPage() {
   const home = useQuery(homeQuery);
   return (
     <PortalFrame>
-      <Answered query={home} lines={10}>
+      <QueryBoundary query={home} lines={10}>
         {(shown) => <Shown {...shown} />}
-      </Answered>
+      </QueryBoundary>
       <ContactForm />
     </PortalFrame>
   );

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { Answered } from '../../ui/loading/answered.js';
+import { QueryBoundary } from '../../ui/loading/query-boundary.js';
 import { xmlQuery } from './queries.js';
 import { Stage } from './stage.js';
 import { StepsInWords } from './steps-in-words.js';
@@ -10,9 +10,9 @@ import { useDrawing } from './use-drawing.js';
 export function DrawnProcess({ id }: { id: string }) {
   const query = useQuery(xmlQuery(id));
   return (
-    <Answered query={query} lines={10}>
+    <QueryBoundary query={query} lines={10}>
       {(xml) => <Looked key={id} xml={xml} />}
-    </Answered>
+    </QueryBoundary>
   );
 }
 

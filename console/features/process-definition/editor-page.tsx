@@ -5,8 +5,8 @@ import { useState } from 'react';
 import type { ProcessDefinitionRow } from '#contract/process-definition.js';
 import { drawnInTurn } from '#workflows/process-definition/drawing.js';
 import { useMe } from '../../api/session.js';
-import { Answered } from '../../ui/loading/answered.js';
 import { onDemand } from '../../ui/loading/on-demand.js';
+import { QueryBoundary } from '../../ui/loading/query-boundary.js';
 import { Empty } from '../../ui/loading/states.js';
 import { type EditorSearch, editorSearch } from './editor-search.js';
 import { versionsQuery, xmlQuery } from './queries.js';
@@ -33,7 +33,7 @@ export function ProcessEditorPage() {
   const isNew = (id ?? deploymentFileUUID ?? deploymentName) === undefined;
   if (isNew) return <Page key="new" draws row={undefined} xml={undefined} />;
   return (
-    <Answered query={versions} lines={12}>
+    <QueryBoundary query={versions} lines={12}>
       {(rows) => {
         const row = meant(rows, search);
         return row ? (
@@ -42,16 +42,16 @@ export function ProcessEditorPage() {
           <Empty title={text.gone} />
         );
       }}
-    </Answered>
+    </QueryBoundary>
   );
 }
 
 function Drawn({ row, draws }: { row: ProcessDefinitionRow; draws: boolean }) {
   const query = useQuery(xmlQuery(row.id));
   return (
-    <Answered query={query} lines={12}>
+    <QueryBoundary query={query} lines={12}>
       {(xml) => <Page row={row} xml={xml} draws={draws} />}
-    </Answered>
+    </QueryBoundary>
   );
 }
 

@@ -4,7 +4,7 @@ import { log } from '#contract/log.js';
 import type { AnswerOf } from '#contract/platform/call.js';
 import { callQuery } from '../../api/query.js';
 import { dateTime } from '../../ui/display/format.js';
-import { Answered } from '../../ui/loading/answered.js';
+import { QueryBoundary } from '../../ui/loading/query-boundary.js';
 import { Empty } from '../../ui/loading/states.js';
 import { text } from './text.js';
 
@@ -12,9 +12,9 @@ import { text } from './text.js';
 export function Activity() {
   const query = useQuery(callQuery(log.mine, {}, { kinds: ['operation-log'], quiet: true }));
   return (
-    <Answered query={query}>
+    <QueryBoundary query={query}>
       {(done) => (done.length === 0 ? <Empty title={text.noActivity} /> : <Done done={done} />)}
-    </Answered>
+    </QueryBoundary>
   );
 }
 

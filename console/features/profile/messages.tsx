@@ -8,7 +8,7 @@ import { timeZones } from '#workflows/platform/values/time-zones.js';
 import { messageOf } from '../../api/api-error.js';
 import { callQuery } from '../../api/query.js';
 import { useCommand } from '../../ui/forms/use-command.js';
-import { Answered } from '../../ui/loading/answered.js';
+import { QueryBoundary } from '../../ui/loading/query-boundary.js';
 import { useDirtyGuard } from '../../ui/navigation/dirty-guard.js';
 import { text } from './text.js';
 
@@ -17,7 +17,7 @@ const zones = timeZones.map(([value, label]) => ({ value, label }));
 /** Settings for when the user receives messages. */
 export function Messages() {
   const query = useQuery(callQuery(message.preference, {}, { quiet: true }));
-  return <Answered query={query}>{(kept) => <Form kept={kept} />}</Answered>;
+  return <QueryBoundary query={query}>{(kept) => <Form kept={kept} />}</QueryBoundary>;
 }
 
 function Form({ kept }: { kept: MessagePreference }) {

@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type GoodsRow, goods } from '#contract/goods.js';
 import { callQuery } from '../../api/query.js';
-import { Answered } from '../../ui/loading/answered.js';
+import { QueryBoundary } from '../../ui/loading/query-boundary.js';
 import { Empty } from '../../ui/loading/states.js';
 import classes from './goods-picker.module.css';
 import { GoodsTable } from './goods-table.js';
@@ -56,7 +56,7 @@ export function GoodsPage({ categoryId, chosen, onToggle }: GoodsPageProps) {
         data-autofocus
       />
       <div className={classes.rows} data-fetching={query.isPlaceholderData || undefined} aria-busy={query.isFetching}>
-        <Answered query={query} lines={10}>
+        <QueryBoundary query={query} lines={10}>
           {({ records }) =>
             records.length === 0 ? (
               <Empty onClear={typed ? () => setTyped('') : undefined} />
@@ -64,7 +64,7 @@ export function GoodsPage({ categoryId, chosen, onToggle }: GoodsPageProps) {
               <GoodsTable rows={records} chosen={chosen} onToggle={onToggle} />
             )
           }
-        </Answered>
+        </QueryBoundary>
       </div>
       <Group justify="space-between" gap="xs" component="nav" aria-label={goodsText.pages}>
         <Text size="sm" c="dimmed" className="number">

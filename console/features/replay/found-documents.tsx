@@ -5,7 +5,7 @@ import { read } from '../../api/client.js';
 import { StatusTag } from '../../ui/display/status-tag.js';
 import type { approvedDocuments } from '../../ui/document-history/documents.js';
 import { pageIn } from '../../ui/grid/page-in.js';
-import { Answered } from '../../ui/loading/answered.js';
+import { QueryBoundary } from '../../ui/loading/query-boundary.js';
 import { Empty } from '../../ui/loading/states.js';
 import classes from './replay.module.css';
 import { text } from './text.js';
@@ -55,9 +55,9 @@ export function FoundDocuments({ document, keyword, onClear }: FoundDocumentsPro
   return (
     <section aria-label={about}>
       <h2 className={classes.foundTitle}>{about}</h2>
-      <Answered query={query} lines={8}>
+      <QueryBoundary query={query} lines={8}>
         {(rows) => (rows.length === 0 ? <Empty onClear={keyword ? onClear : undefined} /> : <Found rows={rows} />)}
-      </Answered>
+      </QueryBoundary>
     </section>
   );
 }

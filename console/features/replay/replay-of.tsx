@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useCallback } from 'react';
-import { Answered } from '../../ui/loading/answered.js';
+import { QueryBoundary } from '../../ui/loading/query-boundary.js';
 import { Empty, ErrorState, SkeletonBlock } from '../../ui/loading/states.js';
 import { Compare } from './compare.js';
 import { EventList } from './event-list.js';
@@ -71,7 +71,7 @@ export function ReplayOf({ businessKey, search, go }: ReplayOfProps) {
                   go={go}
                 />
               )}
-              <Answered query={snapshot} lines={14}>
+              <QueryBoundary query={snapshot} lines={14}>
                 {(then) => (
                   <Moment
                     event={event}
@@ -82,7 +82,7 @@ export function ReplayOf({ businessKey, search, go }: ReplayOfProps) {
                     late={snapshot.isPlaceholderData}
                   />
                 )}
-              </Answered>
+              </QueryBoundary>
             </section>
           </div>
         </>

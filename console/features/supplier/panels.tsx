@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { supplierAccount } from '#contract/supplier-account.js';
 import { Section } from '../../ui/display/section.js';
 import { RecordTable } from '../../ui/grid/record-table.js';
-import { Answered } from '../../ui/loading/answered.js';
+import { QueryBoundary } from '../../ui/loading/query-boundary.js';
 import type { DrawerTab } from '../../ui/overlays/drawer.js';
 import { accountColumns, downstreamColumns, type SupplierRow } from './columns.js';
 import { accountsQuery, downstreamQuery } from './queries.js';
@@ -18,7 +18,7 @@ function Asked<Answer>(props: {
   children(answer: Answer): ReactNode;
 }) {
   const query = useQuery(props.query);
-  return <Answered query={query}>{props.children}</Answered>;
+  return <QueryBoundary query={query}>{props.children}</QueryBoundary>;
 }
 
 const manage = (supplierId: string) => (

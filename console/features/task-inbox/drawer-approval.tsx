@@ -4,7 +4,7 @@ import { ApprovalRecord } from '../../ui/approval/approval-record.js';
 import type { DecisionBarProps } from '../../ui/approval/deciding.js';
 import { DecisionBar } from '../../ui/approval/decision-bar.js';
 import { GoOn, type Next, Said } from '../../ui/approval/said.js';
-import type { Told } from '../../ui/display/about.js';
+import type { LabelledFact } from '../../ui/display/about.js';
 import { amountIn } from '../../ui/display/format.js';
 import { Section } from '../../ui/display/section.js';
 import { approvedDocuments } from '../../ui/document-history/documents.js';
@@ -85,7 +85,7 @@ function nextTask({ rows, nextAt = rows.length, go }: List<ShownTask>, key: stri
 }
 
 /** Short description of the document to decide on, from the task's row. */
-const aboutTask = ({ record, row }: OpenedTask): Told[] =>
+const aboutTask = ({ record, row }: OpenedTask): LabelledFact[] =>
   [
     { label: record?.kindLabel ?? '', value: record?.serialNo ?? '' },
     { label: labels.title, value: record?.title ?? '' },

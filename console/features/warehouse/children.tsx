@@ -9,7 +9,7 @@ import { Section } from '../../ui/display/section.js';
 import { FactInput } from '../../ui/facts/fact-input.js';
 import { DialogForm } from '../../ui/forms/dialog-form.js';
 import { RecordTable } from '../../ui/grid/record-table.js';
-import { Answered } from '../../ui/loading/answered.js';
+import { QueryBoundary } from '../../ui/loading/query-boundary.js';
 import { childColumns } from './columns.js';
 import { availableCustomers, childrenQuery } from './queries.js';
 import { text } from './text.js';
@@ -29,7 +29,7 @@ export function Children({ warehouseId }: { warehouseId: string }) {
         </Permission>
       }
     >
-      <Answered query={query}>
+      <QueryBoundary query={query}>
         {(rows) => (
           <RecordTable
             label={text.children}
@@ -38,7 +38,7 @@ export function Children({ warehouseId }: { warehouseId: string }) {
             empty={text.noChildren}
           />
         )}
-      </Answered>
+      </QueryBoundary>
       <AddChild warehouseId={warehouseId} opened={adding} onClose={() => setAdding(false)} />
     </Section>
   );

@@ -20,7 +20,7 @@ import { useOptions } from '../../ui/filters/options.js';
 import { useLayer } from '../../ui/focus/layers.js';
 import { DialogForm } from '../../ui/forms/dialog-form.js';
 import { useCommand } from '../../ui/forms/use-command.js';
-import { Answered } from '../../ui/loading/answered.js';
+import { QueryBoundary } from '../../ui/loading/query-boundary.js';
 import { processOptions } from './process-options.js';
 import { text } from './text.js';
 import { Way } from './way.js';
@@ -163,14 +163,14 @@ function Progress({ row, opened, onClose, title }: Props & { title: string }) {
       yOffset="4dvh"
       styles={{ title: { fontWeight: 600 } }}
     >
-      <Answered query={query} lines={12}>
+      <QueryBoundary query={query} lines={12}>
         {(request) => (
           <Stack gap="md">
             <DescriptionList items={describe(facts, request, readBeside)} />
             <Way request={request} drawn />
           </Stack>
         )}
-      </Answered>
+      </QueryBoundary>
     </Modal>
   );
 }

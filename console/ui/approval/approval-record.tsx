@@ -1,6 +1,6 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Answered } from '../loading/answered.js';
+import { QueryBoundary } from '../loading/query-boundary.js';
 import { FoldedDiagram, ReplayLink } from './path-taken.js';
 import { StepBar } from './step-bar.js';
 import { text } from './text.js';
@@ -11,7 +11,7 @@ import { type Approved, approvalQuery } from './use-decision.js';
 export function ApprovalRecord(approved: Approved) {
   const record = useQuery(approvalQuery(approved));
   return (
-    <Answered query={record} lines={5}>
+    <QueryBoundary query={record} lines={5}>
       {({ nodes, detail }) => (
         <Stack gap="md">
           <StepBar nodes={nodes} />
@@ -27,6 +27,6 @@ export function ApprovalRecord(approved: Approved) {
           <FoldedDiagram {...approved} />
         </Stack>
       )}
-    </Answered>
+    </QueryBoundary>
   );
 }

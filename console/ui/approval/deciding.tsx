@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { ApprovalDetail } from '#contract/platform/approval.js';
 import type { Call } from '#contract/platform/call.js';
 import { ReasonButton } from '../buttons/reason-button.js';
-import type { Told } from '../display/about.js';
+import type { LabelledFact } from '../display/about.js';
 import { mainButton } from '../focus/keys.js';
 import { confirm } from '../overlays/confirm.js';
 import classes from './decision-bar.module.css';
@@ -19,7 +19,7 @@ import { useOpinion } from './use-opinion.js';
 export interface DecisionBarProps extends Approved {
   serialNo: string;
   /** Short description of the document. */
-  about: readonly Told[];
+  about: readonly LabelledFact[];
   /** Call that submits a decision with an opinion. */
   approve?: Call;
   /** Call that starts or restarts the approval. */

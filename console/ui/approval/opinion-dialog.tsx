@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, Modal, Radio, Stack, Text, Textarea } from '@mantine/core';
 import { type ReactNode, type RefObject, useCallback, useRef } from 'react';
 import { usePreference } from '../../api/preference.js';
-import { About, type Told } from '../display/about.js';
+import { About, type LabelledFact } from '../display/about.js';
 import { Warning } from '../display/warning.js';
 import { useLayer } from '../focus/layers.js';
 import { SlowProgress } from '../loading/states.js';
@@ -15,7 +15,7 @@ interface OpinionDialogProps {
   /** Overrides the default title. */
   title?: string;
   /** Short description of the document to decide on. */
-  about: readonly Told[];
+  about: readonly LabelledFact[];
   /** Further content to read before deciding. */
   further?: ReactNode;
   /** Asks for confirmation before submitting. */

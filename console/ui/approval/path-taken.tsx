@@ -3,8 +3,8 @@ import { IconChevronDown, IconChevronRight, IconHistory } from '@tabler/icons-re
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { Answered } from '../loading/answered.js';
 import { onDemand } from '../loading/on-demand.js';
+import { QueryBoundary } from '../loading/query-boundary.js';
 import { SkeletonBlock } from '../loading/states.js';
 import classes from './approval-record.module.css';
 import { text } from './text.js';
@@ -63,8 +63,8 @@ export function PathDiagram(document: Pathed) {
   const path = useQuery(pathQuery(document));
   if (path.data && !path.data.xml) return null;
   return (
-    <Answered query={path} lines={4}>
+    <QueryBoundary query={path} lines={4}>
       {(diagram) => <Diagram diagram={diagram} />}
-    </Answered>
+    </QueryBoundary>
   );
 }

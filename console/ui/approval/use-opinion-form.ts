@@ -1,6 +1,6 @@
 import { useHotkeys } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
-import type { Told } from '../display/about.js';
+import type { LabelledFact } from '../display/about.js';
 import { confirm } from '../overlays/confirm.js';
 import { text } from './text.js';
 import type { Opinion, Unsent } from './use-opinion.js';
@@ -14,7 +14,7 @@ const problemOf = (result: Opinion['result'], opinion: string): string | undefin
 
 interface OpinionForm {
   /** Short description of the document to decide on. */
-  readonly about: readonly Told[];
+  readonly about: readonly LabelledFact[];
   /** Asks for confirmation before submitting; submitting by keyboard shortcut always asks. */
   readonly asks: boolean;
   readonly unsent: Unsent;

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { Lent, useOpenedOnceThere } from './lent.js';
+import { ExternalTarget, useOpenedOnceThere } from './external-target.js';
 import classes from './menu-list.module.css';
 import type { BesideProps } from './opener.js';
 
@@ -32,7 +32,7 @@ export function MenuList({ id, button, opened, onChange, entries, pointer, ...pl
   return (
     <Menu id={id} opened={useOpenedOnceThere(opened)} onChange={onChange} position="bottom-end" {...place}>
       <Menu.Target>
-        <Lent button={button} />
+        <ExternalTarget button={button} />
       </Menu.Target>
       <Menu.Dropdown className={classes.list} {...pointer}>
         {entries.map((entry, index) => (

@@ -1,6 +1,6 @@
 import { Popover } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Lent, useOpenedOnceThere } from './lent.js';
+import { ExternalTarget, useOpenedOnceThere } from './external-target.js';
 import type { BesideProps } from './opener.js';
 
 export interface PanelProps extends BesideProps {
@@ -23,7 +23,7 @@ export function Panel({ id, button, opened, onChange, label, width, panel }: Pan
       returnFocus
     >
       <Popover.Target>
-        <Lent button={button} />
+        <ExternalTarget button={button} />
       </Popover.Target>
       <Popover.Dropdown p="xs" maw="94vw" aria-label={label}>
         {panel()}

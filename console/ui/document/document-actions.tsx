@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useState } from 'react';
 import type { byId, Call } from '#contract/platform/call.js';
-import type { Told } from '../display/about.js';
+import type { LabelledFact } from '../display/about.js';
 import { useCommand } from '../forms/use-command.js';
 import { confirm, type Question } from '../overlays/confirm.js';
 import type { RowAction } from '../rows/row-actions.js';
@@ -11,7 +11,7 @@ import { seenOf } from './seen.js';
 export interface ActionDialogProps<Row = AnyDocument> {
   row: Row;
   /** Short description of the document. */
-  about: readonly Told[];
+  about: readonly LabelledFact[];
   opened: boolean;
   onClose(): void;
   onSaved(): void;
@@ -52,7 +52,7 @@ export const inOrder = (offered: readonly RowAction[], actions: DocumentActions)
 interface Shown {
   readonly Dialog: ComponentType<ActionDialogProps>;
   readonly row: AnyDocument;
-  readonly about: readonly Told[];
+  readonly about: readonly LabelledFact[];
   /** Key of the dialog, so that every opening starts with the current row. */
   readonly opening: number;
 }

@@ -18,7 +18,7 @@ import { DocumentHistory } from './document-history.js';
 import { documentText, withCount } from './document-text.js';
 import type { AnyDocument, DocumentView } from './document-view.js';
 import { FactSections } from './fact-sections.js';
-import { shownFact, wordsOf } from './shown-facts.js';
+import { factValueText, shownFact } from './shown-facts.js';
 
 interface DocumentDrawerProps<Detail extends AnyDocument> {
   view: DocumentView<Detail>;
@@ -60,7 +60,7 @@ export function DocumentDrawer<Detail extends AnyDocument>(props: DocumentDrawer
         onClose();
       }}
       title={detail ? (view.title?.(detail) ?? detail.serialNo) : view.label}
-      status={detail && wordsOf(shownFact(view.facts, view.status), detail[view.status])}
+      status={detail && factValueText(shownFact(view.facts, view.status), detail[view.status])}
       aside={detail && isAside(detail)}
       actions={!small && buttons}
       neighbours={props.neighbours}

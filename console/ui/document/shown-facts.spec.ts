@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { currencyOf } from '#workflows/platform/facts/fact-type.js';
 import { rmb } from '#workflows/platform/values/currency.js';
 import { documentColumns } from './document-columns.js';
-import { type Shown, wordsOf } from './shown-facts.js';
+import { factValueText, type Shown } from './shown-facts.js';
 
 const of = (kind: Shown['kind']): Shown => ({ kind, label: '' });
 
@@ -21,7 +21,7 @@ describe('a fact in words', () => {
     ['person', '李强', '李强'],
     ['text', null, ''],
   ] as const)('%s %s is written %s', (kind, value, written) => {
-    expect(wordsOf(of(kind), value)).toBe(written);
+    expect(factValueText(of(kind), value)).toBe(written);
   });
 });
 

@@ -69,5 +69,5 @@ const writers: Record<Shown['kind'], (value: never) => string> = {
 };
 
 /** Formats a fact by its own or its kind's formatter; the contract guarantees the value's kind, the types do not. */
-export const wordsOf = ({ kind, said = writers[kind] }: Pick<Shown, 'kind' | 'said'>, value: unknown): string =>
+export const factValueText = ({ kind, said = writers[kind] }: Pick<Shown, 'kind' | 'said'>, value: unknown): string =>
   said(value as never);

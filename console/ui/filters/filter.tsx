@@ -1,17 +1,17 @@
 import type { ComponentType } from 'react';
 import { z } from 'zod';
+import { afterFirstRows } from '../loading/after-first-rows.js';
 import { onDemand } from '../loading/on-demand.js';
-import { afterRows } from '../loading/rows-first.js';
 import { amountProblem, largestAmount } from './amounts.js';
 import { type FilterInputProps, KeywordInput } from './keyword-input.js';
 import type { Options } from './options.js';
 import type { Recent } from './range-inputs.js';
 
-const MultiSelectInput = onDemand(afterRows(async () => (await import('./option-inputs.js')).MultiSelectInput));
-const SelectInput = onDemand(afterRows(async () => (await import('./option-inputs.js')).SelectInput));
+const MultiSelectInput = onDemand(afterFirstRows(async () => (await import('./option-inputs.js')).MultiSelectInput));
+const SelectInput = onDemand(afterFirstRows(async () => (await import('./option-inputs.js')).SelectInput));
 // Calendars and number inputs are as much code as all other inputs together, and mostly hidden behind 展开.
-const AmountRangeInput = onDemand(afterRows(async () => (await import('./range-inputs.js')).AmountRangeInput));
-const DateRangeInput = onDemand(afterRows(async () => (await import('./range-inputs.js')).DateRangeInput));
+const AmountRangeInput = onDemand(afterFirstRows(async () => (await import('./range-inputs.js')).AmountRangeInput));
+const DateRangeInput = onDemand(afterFirstRows(async () => (await import('./range-inputs.js')).DateRangeInput));
 
 /** One filter of a list: which parameters of the call it fills, how they are validated, and its input. */
 export interface Filter<Key extends string = string> {

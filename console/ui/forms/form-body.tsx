@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { messageOf, requestIdOf } from '../../api/api-error.js';
 import { isOfSession } from '../../api/client.js';
 import { ReasonButton } from '../buttons/reason-button.js';
-import type { Told } from '../display/about.js';
+import type { LabelledFact } from '../display/about.js';
 import { field, useFirstFocus } from '../focus/first-focus.js';
 import { formKeys, sendKeys } from '../focus/keys.js';
 import { useTabChooses } from '../focus/tab-chooses.js';
@@ -29,7 +29,7 @@ export interface DialogFormProps<V extends Values> {
   onClose(): void;
   title: string;
   /** What the form changes or decides, if its fields do not show it. */
-  about?: readonly Told[];
+  about?: readonly LabelledFact[];
   /** The call's input schema, which the server validates by, too. */
   schema: z.ZodType;
   /** Initial values; undefined while loading. */

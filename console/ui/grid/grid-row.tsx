@@ -1,6 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { memo, type ReactNode } from 'react';
-import { EndKept } from '../display/end-kept.js';
+import { MiddleEllipsis } from '../display/middle-ellipsis.js';
 import { AsideBadge } from '../rows/aside.js';
 import { RowActions, type RowActionsProps } from '../rows/row-actions.js';
 import classes from './grid.module.css';
@@ -38,7 +38,7 @@ function PlainRow<Row>({ row, index, layout, opened, stop, opens, actions, expan
       >
         {expands && at === 0 && <Expander opened={opened} of={text} />}
         {at === named && <AsideBadge row={row} />}
-        {column.cell ? column.cell(row) : <EndKept text={text} />}
+        {column.cell ? column.cell(row) : <MiddleEllipsis text={text} />}
       </td>
     );
   });

@@ -6,8 +6,8 @@ import { FilterBar } from '../filters/filter-bar.js';
 import { type PlacedColumn, placeColumns } from '../grid/column-settings.js';
 import { Grid } from '../grid/grid.js';
 import { SelectionProvider, selectionColumn, useSelection } from '../grid/selection.js';
+import { afterFirstRows, useRowsThere } from '../loading/after-first-rows.js';
 import { onDemand } from '../loading/on-demand.js';
-import { afterRows, useRowsThere } from '../loading/rows-first.js';
 import { denied, Empty, ErrorState } from '../loading/states.js';
 import type { Column } from '../rows/columns.js';
 import type { RowActionsProps } from '../rows/row-actions.js';
@@ -21,9 +21,11 @@ import { ListTabs } from './list-tabs.js';
 import { ListTools } from './list-tools.js';
 import type { List } from './use-list.js';
 
-const OnPaper = onDemand(afterRows(async () => (await import('./on-paper.js')).OnPaper));
-const OutlineToggle = onDemand(afterRows(async () => (await import('../tree-table/outline-toggle.js')).OutlineToggle));
-const Pager = onDemand(afterRows(async () => (await import('./pager.js')).Pager));
+const OnPaper = onDemand(afterFirstRows(async () => (await import('./on-paper.js')).OnPaper));
+const OutlineToggle = onDemand(
+  afterFirstRows(async () => (await import('../tree-table/outline-toggle.js')).OutlineToggle),
+);
+const Pager = onDemand(afterFirstRows(async () => (await import('./pager.js')).Pager));
 
 interface ListPageProps<Row> {
   list: List<Row>;

@@ -8,8 +8,8 @@ import {
   useRef,
   useState,
 } from 'react';
+import { afterFirstRows } from './after-first-rows.js';
 import { tellUnloaded, Unloaded, WithoutUnloaded, whyUnloaded } from './load-failed.js';
-import { afterRows } from './rows-first.js';
 import { ErrorState } from './states.js';
 
 /** Delay before prefetching, so that what the user came for loads first and what may be opened next is ready. */
@@ -34,7 +34,7 @@ export function onDemand(
   wanted: (props: object) => boolean = () => true,
   meanwhile: ReactNode = null,
 ): Any {
-  const ahead = afterRows(load);
+  const ahead = afterFirstRows(load);
   const again = () =>
     lazy(async () => {
       try {

@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import type { KeyboardEvent } from 'react';
-import { About, type Told } from '../display/about.js';
+import { About, type LabelledFact } from '../display/about.js';
 import { mainButton, onSendKey, pressMain } from '../focus/keys.js';
 import { pushLayer } from '../focus/layers.js';
 import { overlaysReady } from './overlays.js';
@@ -9,7 +9,7 @@ import { overlaysReady } from './overlays.js';
 export interface Question {
   title?: string;
   /** The record the question is about. */
-  about?: readonly Told[] | undefined;
+  about?: readonly LabelledFact[] | undefined;
   message: string;
   confirm?: string;
   cancel?: string;

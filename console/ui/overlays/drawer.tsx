@@ -4,7 +4,7 @@ import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react';
 import { useMe } from '../../api/session.js';
 import { IconButton } from '../buttons/reason-button.js';
-import { EndKept } from '../display/end-kept.js';
+import { MiddleEllipsis } from '../display/middle-ellipsis.js';
 import { StatusTag } from '../display/status-tag.js';
 import { useFocusBack } from '../focus/focus-back.js';
 import { onSendKey, pressMain } from '../focus/keys.js';
@@ -130,11 +130,11 @@ const numbered = /^[A-Z]+\d{10,} /;
 /** A document's number is never cut off; its name is shortened to fit. */
 function Titled({ text }: { text: string }) {
   const number = numbered.exec(text)?.[0];
-  if (!number) return <EndKept text={text} />;
+  if (!number) return <MiddleEllipsis text={text} />;
   return (
     <span className={classes.titled}>
       <span>{number}</span>
-      <EndKept text={text.slice(number.length)} />
+      <MiddleEllipsis text={text.slice(number.length)} />
     </span>
   );
 }

@@ -10,7 +10,7 @@ import { DrawerPage, type DrawerTab } from '../overlays/drawer.js';
 import { isAside } from '../rows/aside.js';
 import { RecordHistory } from './record-history.js';
 import { recordText, shownLabel } from './record-text.js';
-import { type RecordRow, wordsOf } from './record-values.js';
+import { type RecordRow, recordValueText } from './record-values.js';
 
 interface RecordDrawerProps<Row> {
   type: AnyRecordType;
@@ -73,7 +73,7 @@ function Details<Row>({ type, details, without = [], row }: RecordDrawerProps<Ro
   );
   const items = fields.map(([name, one]) => ({
     label: shownLabel(one),
-    value: wordsOf(name, one, row),
+    value: recordValueText(name, one, row),
     wide: one.kind === 'note',
   }));
   const traces = (['creatorName', 'createTime', 'modifyTime'] as const)

@@ -1,7 +1,7 @@
 import { type AnyFact, isDecimal } from '#workflows/platform/facts/fact-type.js';
 import type { Facts } from '#workflows/platform/record/fact.js';
 import type { AnyRecordType } from '#workflows/platform/record/record-type.js';
-import { wordsOf as written } from '../document/shown-facts.js';
+import { factValueText as written } from '../document/shown-facts.js';
 
 export type RecordRow = Readonly<Record<string, unknown>> & { readonly id: string; readonly version: number };
 
@@ -24,7 +24,7 @@ const fresh = ({ stored, kind }: AnyFact): unknown => {
 };
 
 /** Formats a field of a record. */
-export function wordsOf(name: string, one: AnyFact, row: Readonly<Record<string, unknown>>): string {
+export function recordValueText(name: string, one: AnyFact, row: Readonly<Record<string, unknown>>): string {
   const { reference, choices, kind } = one;
   const value = row[name];
   if (reference?.as) return String(row[reference.as] ?? '');

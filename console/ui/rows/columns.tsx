@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Audience } from '#workflows/platform/document/audience.js';
-import { EndKept } from '../display/end-kept.js';
 import * as format from '../display/format.js';
+import { MiddleEllipsis } from '../display/middle-ellipsis.js';
 import { StatusTag } from '../display/status-tag.js';
 import { RowName } from './row-name.js';
 
@@ -82,7 +82,7 @@ export function columnsOf<Row extends object>(labels: Readonly<Record<string, st
         cell: (row) => (
           <>
             <RowName row={row}>
-              <EndKept text={text(row)} />
+              <MiddleEllipsis text={text(row)} />
             </RowName>
             {extra?.(row)}
           </>

@@ -4,7 +4,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { useFirstFocus } from '../focus/first-focus.js';
 import { onSendKey, sendKeys } from '../focus/keys.js';
 import { useLayer } from '../focus/layers.js';
-import { Answered } from '../loading/answered.js';
+import { QueryBoundary } from '../loading/query-boundary.js';
 import { useDirtyGuard } from '../navigation/dirty-guard.js';
 import { CheckTree } from './check-tree.js';
 
@@ -51,7 +51,7 @@ export function CheckDialog({ title, query, single, save, onClose }: CheckDialog
   };
   return (
     <Modal opened onClose={close} title={title} size={560} centered styles={{ title: { fontWeight: 600 } }}>
-      <Answered query={tree} lines={10}>
+      <QueryBoundary query={tree} lines={10}>
         {({ treeData }) => (
           <Body onSend={() => void submit()}>
             <CheckTree label={title} nodes={nested(treeData)} checked={checked} onChange={setEdited} single={single} />
@@ -70,7 +70,7 @@ export function CheckDialog({ title, query, single, save, onClose }: CheckDialog
             </Group>
           </Body>
         )}
-      </Answered>
+      </QueryBoundary>
     </Modal>
   );
 }

@@ -5,9 +5,9 @@ import type { RecordedEvent } from '../model/event.js';
 import { metastreamOf } from '../model/metadata.js';
 import { PAGE_BYTES } from '../model/read.js';
 import { busyThread } from './busy.js';
+import { FairScheduler } from './fair-scheduler.js';
 import { asText, type EventRow, saysNo, toEvent } from './rows.js';
 import { asBase64, BY_INDEX, COLUMNS, READ_COLUMNS } from './schema.js';
-import { Turns } from './turns.js';
 import { type StreamState, toState } from './writer-session.js';
 
 const CONNECTIONS = 4;
@@ -43,7 +43,7 @@ interface Query {
 /** Reads the log over connections of its own, never waiting for the writer. */
 export class LogReader {
   private readonly pool: pg.Pool;
-  private readonly turns = new Turns(CONNECTIONS, busyThread());
+  private readonly turns = new FairScheduler(CONNECTIONS, busyThread());
   private isClosed = false;
 
   constructor(

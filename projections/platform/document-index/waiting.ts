@@ -1,6 +1,6 @@
 import type { ProjectedEvent } from '#projections/platform/kernel/projection.js';
 import { type Assigned, assigneeOf } from '#projections/platform/queries/assignee.js';
-import { boundAfter } from '#workflows/platform/approval/chain.js';
+import { withReassignment } from '#workflows/platform/approval/chain.js';
 import { type OwnStep, turnIn } from '#workflows/platform/approval/turn.js';
 import type { CatalogEntry } from '#workflows/platform/document/catalog-entry.js';
 import type { UserRef } from '#workflows/platform/kernel/actor.js';
@@ -58,7 +58,7 @@ type Round = Pick<Waiting, 'round' | 'started_by' | 'bound'>;
 function roundAfter({ type, data, meta }: ProjectedEvent, before: Waiting | undefined): Round {
   if (type === 'ApprovalStarted') return { round: data.round, started_by: meta.actor, bound: data.bound };
   const { round, started_by, bound } = before ?? { ...unstarted, started_by: meta.actor };
-  if (type === 'ApprovalStepReassigned') return { round, started_by, bound: boundAfter(bound, data) };
+  if (type === 'ApprovalStepReassigned') return { round, started_by, bound: withReassignment(bound, data) };
   return { round, started_by, bound };
 }
 

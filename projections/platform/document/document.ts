@@ -1,4 +1,4 @@
-import { boundAfter, type Chain, stepOf } from '#workflows/platform/approval/chain.js';
+import { type Chain, stepOf, withReassignment } from '#workflows/platform/approval/chain.js';
 import type { UserRef } from '#workflows/platform/kernel/actor.js';
 import type { EventSchemas } from '#workflows/platform/kernel/event.js';
 import { isFinal, nextValue } from '#workflows/platform/kernel/machine.js';
@@ -138,7 +138,8 @@ function approvalColumns(
       ? { last_decision: { by: event.meta.actor.id, step: event.data.step } }
       : {};
   const step = stepOf(chain, state);
-  const reassigned = event.type === 'ApprovalStepReassigned' ? { bound: boundAfter(row?.bound ?? {}, event.data) } : {};
+  const reassigned =
+    event.type === 'ApprovalStepReassigned' ? { bound: withReassignment(row?.bound ?? {}, event.data) } : {};
   const { bound = {} }: { bound?: Record<string, UserRef> } = { ...row, ...started, ...reassigned };
   return {
     ...started,

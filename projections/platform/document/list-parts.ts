@@ -7,7 +7,7 @@ import { scoped } from '#projections/platform/queries/list.js';
 import { partsFor } from '#projections/platform/queries/newest.js';
 import { namesOf } from '#workflows/platform/document/tabs.js';
 import type { Actor } from '#workflows/platform/kernel/actor.js';
-import { table as lookUp } from '#workflows/platform/structures/table.js';
+import { lookupTable as lookUp } from '#workflows/platform/structures/lookup-table.js';
 import type { Holds } from './conditions.js';
 import type { Conditions, Facets, FoundBy, Quick } from './facets.js';
 import { type Asked, assigned, type DocumentFilter, type States, type TabOf } from './list-declaration.js';

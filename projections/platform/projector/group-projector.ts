@@ -5,16 +5,16 @@ import { type CheckpointRow, checkpointFor, type Generation } from '../kernel/sc
 import { Announcements, Announcer } from '../rows/announcer.js';
 import { asideKind } from '../rows/aside.js';
 import type { RowTables } from '../rows/row-store.js';
-import type { Outcome, ProjectionStatus, Projector, Standing } from '../rows/standing.js';
+import type { Outcome, ProjectionProgress, ProjectionStatus, Projector } from '../rows/standing.js';
 import type { Comparison } from '../rows/verify.js';
 import { WriteBehind } from '../rows/write-behind.js';
 import { Checks } from './checks.js';
 import { Follower, type OnError } from './follower.js';
+import { applyAsGroup, flushGroup } from './group.js';
+import { KeyedQueue } from './keyed-queue.js';
 import { Members } from './members.js';
 import { Restorer } from './restorer.js';
 import { foldFillingMs, ProjectionRunner, type RunnerListener } from './runner.js';
-import { applyTogether, restTogether } from './together.js';
-import { Turns } from './turns.js';
 
 const restMs = 1000;
 /** Number of tables that are indexed concurrently. */
@@ -51,7 +51,7 @@ export class GroupProjector implements Projector {
   private position = -1n;
   private state: State = 'behind';
   /** Serializes batches and membership changes of the group. */
-  private readonly turns = new Turns();
+  private readonly turns = new KeyedQueue();
   /** Projections that set something aside in the current batch. */
   private readonly setAside = new Set<string>();
   private readonly announcer: Announcer;
@@ -277,7 +277,7 @@ export class GroupProjector implements Projector {
   /** @returns names of the projections whose rows changed */
   private async applyAll(batch: readonly ProjectedEvent[]): Promise<string[]> {
     const { onError } = this.options;
-    const changed = await applyTogether(this.rows, this.members.inStep, batch);
+    const changed = await applyAsGroup(this.rows, this.members.inStep, batch);
     for (const { error, projection, failed } of changed) if (error) onError(new Error(error), projection.name, failed);
     await this.checks.apply(batch);
     return changed.map(({ projection }) => projection.name);
@@ -287,7 +287,7 @@ export class GroupProjector implements Projector {
     this.rested = Date.now();
     const { store, onError } = this.options;
     const { inStep } = this.members;
-    await restTogether(this.rows, inStep);
+    await flushGroup(this.rows, inStep);
     if (this.isFilling && Date.now() - this.folded < foldFillingMs) return;
     this.folded = Date.now();
     this.folding ??= store
@@ -316,7 +316,7 @@ export class GroupProjector implements Projector {
 }
 
 const nowhere = { passed: 0, error: undefined, failed: undefined, aside: 0 };
-const standingOf = ({ position, passed, error, failed, aside }: ProjectionRunner): Standing => ({
+const standingOf = ({ position, passed, error, failed, aside }: ProjectionRunner): ProjectionProgress => ({
   position,
   passed,
   error,

@@ -2,13 +2,13 @@ import type { AnyProjection, KeyedRow, ProjectedEvent } from '../kernel/projecti
 import { checkpointFor, type Generation, tableFor } from '../kernel/schema.js';
 import { setAsideAt } from '../rows/aside.js';
 import type { Changes, Share } from '../rows/commit.js';
-import { hitsEveryRow, isNobodysFault, wordsOf } from '../rows/failure.js';
+import { errorText, isSchemaError, isTransient } from '../rows/failure.js';
 import type { RowStore } from '../rows/row-store.js';
 import { Tally } from '../rows/tally.js';
-import { KeptRows } from './kept-rows.js';
-import { LeftOut, type StandingAside } from './left-out.js';
+import { KeyedQueue } from './keyed-queue.js';
+import { RowCache } from './row-cache.js';
+import { SetAsideBuffer, type StandingAside } from './set-aside-buffer.js';
 import { changesOf, evolved, type Failure, Failures, type Touching } from './staging.js';
-import { Turns } from './turns.js';
 
 /** Nobody repairs more documents than this one by one: the projection itself must be wrong. */
 const mostAside = 1000;
@@ -57,10 +57,10 @@ export class ProjectionRunner {
   private name: string;
   private indexed = false;
   private folded = Date.now();
-  private readonly turns = new Turns();
-  private readonly rows: KeptRows<KeyedRow>;
+  private readonly turns = new KeyedQueue();
+  private readonly rows: RowCache<KeyedRow>;
   private readonly tally: Tally<KeyedRow>;
-  private readonly leftOut: LeftOut;
+  private readonly leftOut: SetAsideBuffer;
 
   constructor(
     private readonly store: RowStore,
@@ -70,9 +70,9 @@ export class ProjectionRunner {
   ) {
     this.table = tableFor(projection, generation);
     this.name = checkpointFor(projection, generation);
-    this.rows = new KeptRows((ids) => store.rows({ table: this.table, columns: projection.columns, ids }));
+    this.rows = new RowCache((ids) => store.rows({ table: this.table, columns: projection.columns, ids }));
     this.tally = new Tally(projection);
-    this.leftOut = new LeftOut(projection);
+    this.leftOut = new SetAsideBuffer(projection);
   }
 
   /** Name of its checkpoint. */
@@ -211,8 +211,8 @@ export class ProjectionRunner {
       await this.remake(stream, events);
       return 'right';
     } catch (error) {
-      if (isNobodysFault(error)) throw error;
-      const again = { ...standing, error: wordsOf(error) };
+      if (isTransient(error)) throw error;
+      const again = { ...standing, error: errorText(error) };
       await this.store.failedAgain(this.name, again);
       this.leftOut.failAgain(again);
       return 'failed';
@@ -290,8 +290,8 @@ export class ProjectionRunner {
     } catch (error) {
       const [first] = due;
       // If not even the checkpoint can be written, no event is the cause.
-      if (isNobodysFault(error) || !first) throw error;
-      if (due.length === 1) return hitsEveryRow(error) ? this.park(first, error) : this.setAside(first, error);
+      if (isTransient(error) || !first) throw error;
+      if (due.length === 1) return isSchemaError(error) ? this.park(first, error) : this.setAside(first, error);
       const middle = due.length >> 1;
       await this.takeByHalves(due.slice(0, middle), due[middle - 1]?.position ?? end);
       await this.takeByHalves(due.slice(middle), end);
@@ -305,14 +305,14 @@ export class ProjectionRunner {
   }
 
   private tell(event: ProjectedEvent, error: unknown): void {
-    this.listener?.setAside(this, event, new Error(wordsOf(error), { cause: error }));
+    this.listener?.setAside(this, event, new Error(errorText(error), { cause: error }));
   }
 
   private async park(event: ProjectedEvent, error: unknown): Promise<void> {
     this.rows.clear();
     this.leftOut.takeBack();
     if (this.stored > this.position) this.position = this.stored;
-    this.state = { kind: 'parked', error: wordsOf(error), event };
+    this.state = { kind: 'parked', error: errorText(error), event };
     await this.store.park(this.name, this.state.error, event.position);
   }
 

@@ -138,11 +138,13 @@ type Meta = Readonly<Record<string, unknown>>;
 type States = Readonly<Record<string, { readonly meta?: unknown }>>;
 
 /** Splits a keyword into words, each searched separately. */
-export const wordsOf = (keyword: string): readonly string[] => keyword.split(/\s+/).filter((word) => word !== '');
+export const keywordsIn = (keyword: string): readonly string[] => keyword.split(/\s+/).filter((word) => word !== '');
 
 /** Every word of the keyword occurs in one of the columns, anywhere and regardless of case. */
 export function contains(columns: string | readonly string[], keyword: string) {
-  const said = wordsOf(keyword).map((word) => sql`(${sql.join([columns].flat().map(containsWord(word)), sql` or `)})`);
+  const said = keywordsIn(keyword).map(
+    (word) => sql`(${sql.join([columns].flat().map(containsWord(word)), sql` or `)})`,
+  );
   return sql<boolean>`(${said.length > 0 ? sql.join(said, sql` and `) : sql`true`})`;
 }
 

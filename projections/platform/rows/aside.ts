@@ -1,7 +1,7 @@
 import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
 import type { ProjectedEvent } from '../kernel/projection.js';
 import { aside, readSchema } from '../kernel/schema.js';
-import { wordsOf } from './failure.js';
+import { errorText } from './failure.js';
 import type { Statement } from './statement.js';
 
 /** Kind named in live updates when a stream is set aside or restored. */
@@ -35,7 +35,7 @@ export const setAsideAt = ({ stream, position, type, meta }: ProjectedEvent, err
   stream,
   position,
   type,
-  error: wordsOf(error),
+  error: errorText(error),
   correlationId: meta.correlationId ?? '',
 });
 

@@ -24,16 +24,16 @@ export function isOutage(error: unknown): boolean {
 }
 
 /** Nothing was written, and no event is the cause: another process owns the rows, or the database is unreachable. */
-export const isNobodysFault = (error: unknown): boolean =>
+export const isTransient = (error: unknown): boolean =>
   error instanceof LostProjection || error instanceof Unwritten || isOutage(error);
 
 /** A column, table or database is missing or has changed: every row would fail the same way. */
-export const hitsEveryRow = (error: unknown): boolean => /^(0A|3D|3F|42)/.test(codeOf(error) ?? '');
+export const isSchemaError = (error: unknown): boolean => /^(0A|3D|3F|42)/.test(codeOf(error) ?? '');
 
 const longest = 1000;
 
 /** Error message that a text column can hold: a message may quote the very character the database refuses. */
-export const wordsOf = (error: unknown): string =>
+export const errorText = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error))
     .toWellFormed()
     .replaceAll('\u0000', '\\u0000')

@@ -2,7 +2,7 @@ import { CompiledQuery, type Kysely } from 'kysely';
 import { type ColumnType, jsonSql } from '../kernel/columns.js';
 import type { KeyedRow } from '../kernel/projection.js';
 import { readSchema } from '../kernel/schema.js';
-import { AskedAtOnce } from './asked-at-once.js';
+import { BatchLoader } from './batch-loader.js';
 import { arrayOf, quoted } from './statement.js';
 
 /** Rows to read from a table, by id. */
@@ -17,7 +17,7 @@ export interface Wanted {
  * were written, with decimals and times as text.
  */
 export class FoundRows {
-  private readonly wanted = new AskedAtOnce((all: readonly Wanted[]) => this.query(all));
+  private readonly wanted = new BatchLoader((all: readonly Wanted[]) => this.query(all));
 
   constructor(private readonly db: Kysely<unknown>) {}
 

@@ -4,7 +4,7 @@ import { checkpoints, createIndexes, createTable, type Generation, swapTables } 
 import { CountFolder } from '../queries/counts.js';
 import { announcementChannel } from './announcer.js';
 import { noteFailure, type SetAside } from './aside.js';
-import { AskedAtOnce } from './asked-at-once.js';
+import { BatchLoader } from './batch-loader.js';
 import { commit, type Share } from './commit.js';
 import { FoundRows, type Wanted } from './found-rows.js';
 import { openCheckpoints, type Stored } from './opened.js';
@@ -46,7 +46,7 @@ export interface RowTables extends RowStore {
 export class PostgresRows implements RowTables {
   private readonly folder: CountFolder;
   private readonly found: FoundRows;
-  private readonly opened = new AskedAtOnce((names: readonly string[]) => openCheckpoints(this.db, names));
+  private readonly opened = new BatchLoader((names: readonly string[]) => openCheckpoints(this.db, names));
 
   constructor(private readonly db: Kysely<unknown>) {
     this.folder = new CountFolder(db);

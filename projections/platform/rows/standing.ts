@@ -4,7 +4,7 @@ import type { Comparison } from './verify.js';
 /** Level with the group, parked at an event it cannot apply, or stopped with the projector before either. */
 export type Outcome = 'level' | 'parked' | 'stopped';
 
-export interface Standing {
+export interface ProjectionProgress {
   readonly position: bigint;
   readonly passed: number;
   readonly error: string | undefined;
@@ -13,13 +13,13 @@ export interface Standing {
   readonly aside: number;
 }
 
-export interface ProjectionStatus extends Standing {
+export interface ProjectionStatus extends ProjectionProgress {
   readonly name: string;
   readonly version: number;
   /** Rows being built to replace the live ones. */
-  readonly building: Standing | undefined;
+  readonly building: ProjectionProgress | undefined;
   /** Rows being built to check the live ones. */
-  readonly checking: Standing | undefined;
+  readonly checking: ProjectionProgress | undefined;
 }
 
 export interface Projector {

@@ -3,8 +3,8 @@ import { buffer } from 'node:stream/consumers';
 import type { FileStore } from '#infra/files/file-store.js';
 import type { KeptFile } from '#workflows/platform/file/machine.js';
 import { refuse } from '#workflows/platform/kernel/refusal.js';
+import { BoundedQueue } from '../platform/kernel/bounded-queue.js';
 import { Limited } from '../platform/kernel/failures.js';
-import { Line } from '../platform/kernel/line.js';
 import { isShowable } from './picture-size.js';
 
 type Kept = Pick<KeptFile, 'digest' | 'size' | 'contentType'>;
@@ -16,7 +16,7 @@ const seconds = 2;
 /** Progressive images are decoded as a whole rather than line by line; larger ones are shown in full size. */
 const mostInLayers = 16_000_000;
 /** Uses one of Node's four pool threads, and one core. If too many wait, images are shown in full size. */
-const line = new Line({ atOnce: 1, mostWaiting: 40, saying: '图片处理繁忙，请稍后再试' });
+const line = new BoundedQueue({ atOnce: 1, mostWaiting: 40, saying: '图片处理繁忙，请稍后再试' });
 const largest = 1024 * 1024;
 
 /** For a file that claims to be an image but is not readable; reported while the user still has the original. */

@@ -12,7 +12,7 @@ import { toldShipment } from '#workflows/shipment/told.js';
 import { historyOf, type Subject } from '../platform/approval/history.js';
 import { Records } from '../platform/kernel/records.js';
 import { eventLog } from '../platform/kernel/tokens.js';
-import { type Change, changesOfRecord, type Names, referencesIn, saidBy } from './record-changes.js';
+import { type Change, changesOfRecord, type Names, rawChangesOf, referencesIn } from './record-changes.js';
 
 export type Operation = Pick<OperationRow, 'id' | 'operation' | 'document_id' | 'revision'>;
 
@@ -54,7 +54,7 @@ export class OperationDetails {
     const entry = told[workflow];
     if (entry) return historyOf(entry, events, listener).map(({ changes }) => changes);
     const type = recordType(workflow);
-    return type ? changesOfRecord(type, events, await this.namesFor(type, events)) : events.map(saidBy);
+    return type ? changesOfRecord(type, events, await this.namesFor(type, events)) : events.map(rawChangesOf);
   }
 
   private async namesFor(type: AnyRecordType, events: readonly StoredEvent[]): Promise<Names> {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { StoredEvent } from '#workflows/platform/kernel/event.js';
 import { user } from '#workflows/user/record.js';
-import { changesOfRecord, referencesIn, saidBy } from './record-changes.js';
+import { changesOfRecord, rawChangesOf, referencesIn } from './record-changes.js';
 
 const happened = (type: string, data: object) => ({ type, data }) as StoredEvent;
 const created = happened('UserCreated', {
@@ -57,7 +57,7 @@ it('never shows a secret', () => {
 });
 
 it('lets other documents speak for themselves', () => {
-  expect(saidBy(happened('FileKept', { originalFileName: '合同.pdf', size: 12, bizType: '' }))).toEqual([
+  expect(rawChangesOf(happened('FileKept', { originalFileName: '合同.pdf', size: 12, bizType: '' }))).toEqual([
     { field: 'originalFileName', label: 'originalFileName', before: null, after: '合同.pdf' },
     { field: 'size', label: 'size', before: null, after: 12 },
   ]);

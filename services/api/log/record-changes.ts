@@ -2,7 +2,7 @@ import type { LogDetail } from '#contract/log.js';
 import type { AnyFact } from '#workflows/platform/facts/fact-type.js';
 import type { StoredEvent } from '#workflows/platform/kernel/event.js';
 import type { AnyRecordType } from '#workflows/platform/record/record-type.js';
-import { canonical, same } from '#workflows/platform/structures/same.js';
+import { canonical, deepEqual } from '#workflows/platform/structures/deep-equal.js';
 
 export type Change = LogDetail['changes'][number];
 type Values = Readonly<Record<string, unknown>>;
@@ -35,7 +35,7 @@ export function changesOfRecord(
   return events.map(({ type: happened, data }) => {
     const after: Values = happened === type.events.removed ? {} : { ...before, ...(data as Values) };
     const changes = Object.keys({ ...before, ...after })
-      .filter((field) => !same(before[field] ?? null, after[field] ?? null))
+      .filter((field) => !deepEqual(before[field] ?? null, after[field] ?? null))
       .map((field): Change => {
         const label = type.labels[field] ?? field;
         if (type.secret.includes(field)) return { field, label, before: null, after: '已变更' };
@@ -79,7 +79,7 @@ function plain(value: unknown): Change['before'] {
 }
 
 /** Changes for documents without a description: the event's data. */
-export const saidBy = ({ data }: StoredEvent): Change[] =>
+export const rawChangesOf = ({ data }: StoredEvent): Change[] =>
   Object.entries((data ?? {}) as Values)
     .map(([field, value]): Change => ({ field, label: field, before: null, after: plain(value) }))
     .filter(({ after }) => after !== null);

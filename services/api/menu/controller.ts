@@ -12,14 +12,14 @@ import { mayGrant, mayTake, stringsOf } from '#workflows/role/granting.js';
 import { administrator, role } from '#workflows/role/record.js';
 import { Answers, Input } from '../platform/kernel/answers.js';
 import { Caller, Me } from '../platform/kernel/caller.js';
-import { InTurn } from '../platform/kernel/in-turn.js';
+import { ClusterLock } from '../platform/kernel/cluster-lock.js';
 import { recordController } from '../platform/record/record-controller.js';
 import { below, checkedTreeOf, namesOf, type Row, rowsInFull, treeIn } from './tree.js';
 
 @Controller()
 export class MenuController extends recordController(menu, {}) {
   // Depth limit, sibling order and cascading changes are decided on the whole tree, one command at a time.
-  @Inject(InTurn) private readonly inTurn!: InTurn;
+  @Inject(ClusterLock) private readonly inTurn!: ClusterLock;
 
   @Answers(calls.list)
   async menus(@Input() { within }: ParsedInputOf<typeof calls.list>, @Me() caller: Caller) {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { derivedUuid, randomId } from '#infra/command-runner/ids.js';
 import type { Origin } from '#infra/command-runner/origin.js';
-import { Turns } from '#projections/platform/projector/turns.js';
+import { KeyedQueue } from '#projections/platform/projector/keyed-queue.js';
 import { type Command, decide } from '#workflows/platform/kernel/command.js';
 import type { State } from '#workflows/platform/kernel/machine.js';
 import { messages, Refusal } from '#workflows/platform/kernel/refusal.js';
@@ -10,7 +10,7 @@ import type { Content } from '#workflows/sales-order/events.js';
 import type { SalesOrderForm } from '#workflows/sales-order/form.js';
 import type { SaleGiven } from '#workflows/sales-order/given.js';
 import { type SalesOrder, salesOrder } from '#workflows/sales-order/machine.js';
-import { isBeingSaved, needsNoMore, settling } from '#workflows/sales-order/reservation.js';
+import { excessReservation, hasPendingReservation, isFullyReserved } from '#workflows/sales-order/reservation.js';
 import { reserve } from '#workflows/stock/commands.js';
 import { stock } from '#workflows/stock/machine.js';
 import type { Caller } from '../platform/kernel/caller.js';
@@ -48,8 +48,8 @@ const isStale = (error: unknown): boolean =>
  */
 @Injectable()
 export class SalesOrderSaving {
-  private readonly sales = new Turns();
-  private readonly ledgers = new Turns();
+  private readonly sales = new KeyedQueue();
+  private readonly ledgers = new KeyedQueue();
 
   constructor(
     private readonly dispatcher: Dispatcher,
@@ -107,7 +107,7 @@ export class SalesOrderSaving {
       const [event] = decide(command, { id, data, given: numbered, actor: origin.actor, state, now: origin.at });
       const content = (event?.data ?? state.context) as Content;
       const wanted = { items: piecesOf(content), charge: chargeOf(content) };
-      if (!needsNoMore(given.ledger, id, state, wanted))
+      if (!isFullyReserved(given.ledger, id, state, wanted))
         try {
           const commandId = derivedUuid(origin.commandId, own.name, revision);
           own.reserved.add(commandId);
@@ -131,9 +131,9 @@ export class SalesOrderSaving {
     for (let look = 1; ; look++) {
       const { state: ledger, revision } = await this.dispatcher.document(stock, id);
       const { state: sale, commands } = await this.dispatcher.document(salesOrder, salesId);
-      const due = settling(ledger.context, salesId, sale);
+      const due = excessReservation(ledger.context, salesId, sale);
       const saver = { commands, now: Date.now(), own: own.reserved };
-      if (!due || isBeingSaved(ledger.context, salesId, saver)) return undefined;
+      if (!due || hasPendingReservation(ledger.context, salesId, saver)) return undefined;
       try {
         const commandId = derivedUuid(origin.commandId, own.name, 'settle', revision);
         const by = { ...origin, commandId, causationId: origin.commandId };

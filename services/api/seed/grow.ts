@@ -12,7 +12,7 @@ import type { EventLog } from '#workflows/platform/kernel/event-log.js';
 import { Refusal } from '#workflows/platform/kernel/refusal.js';
 import type { RoleCode } from '#workflows/platform/kernel/roles.js';
 import type { AnyRecordType } from '#workflows/platform/record/record-type.js';
-import { same } from '#workflows/platform/structures/same.js';
+import { deepEqual } from '#workflows/platform/structures/deep-equal.js';
 import { role } from '#workflows/role/record.js';
 import { type BaseSet, digestOf } from './base/base-set.js';
 import type { MenuEntry } from './base/menu-rows.js';
@@ -97,7 +97,7 @@ async function growMenus(adder: Adder, rows: readonly MenuEntry[], known: readon
 }
 
 async function follow({ runner }: Adder, row: MenuEntry, { id, fields, touched }: Given): Promise<void> {
-  const later = followed.filter((field) => !touched.has(field) && !same(row[field], fields[field]));
+  const later = followed.filter((field) => !touched.has(field) && !deepEqual(row[field], fields[field]));
   if (later.length === 0) return;
   const data = Object.fromEntries(later.map((field) => [field, row[field]]));
   await runner.run({ command: menu.change, id, data }, bySystem());

@@ -3,7 +3,7 @@ import type { Settings } from '#infra/config/settings.js';
 import { openTracking } from '#infra/tracking/open-tracking.js';
 import { TrackingError, type TrackingProvider } from '#infra/tracking/provider.js';
 import { refuse } from '#workflows/platform/kernel/refusal.js';
-import { Recent } from '#workflows/platform/structures/recent.js';
+import { GenerationCache } from '#workflows/platform/structures/generation-cache.js';
 import { type Found, found } from '#workflows/shipment/found.js';
 import { appSettings } from '../platform/kernel/tokens.js';
 
@@ -15,7 +15,7 @@ const mostKept = 1000;
 @Injectable()
 export class Tracking {
   private readonly provider: TrackingProvider<Found> | undefined;
-  private readonly askedAt = new Recent<string, number>(mostKept);
+  private readonly askedAt = new GenerationCache<string, number>(mostKept);
 
   constructor(@Inject(appSettings) settings: Settings) {
     this.provider = openTracking(settings, found);

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
-import { Line } from '../platform/kernel/line.js';
+import { BoundedQueue } from '../platform/kernel/bounded-queue.js';
 
 /** Uses two of Node's four pool threads; the others are left to file and DNS operations. */
-const line = new Line({ atOnce: 2, mostWaiting: 100, saying: '登录人数过多，请稍后再试' });
+const line = new BoundedQueue({ atOnce: 2, mostWaiting: 100, saying: '登录人数过多，请稍后再试' });
 
 const letters = 'abcdefghijklmnopqrstuvwxyz';
 const signs = '@&._%$*!';

@@ -6,7 +6,7 @@ import type { WarehousingReceiptRow } from '#projections/warehousing-receipt/pro
 import { warehousingReceiptList as queries, receiptOfOrder } from '#projections/warehousing-receipt/queries.js';
 import { messages, refuse } from '#workflows/platform/kernel/refusal.js';
 import type { Workflow } from '#workflows/platform/kernel/workflow.js';
-import { Recent } from '#workflows/platform/structures/recent.js';
+import { GenerationCache } from '#workflows/platform/structures/generation-cache.js';
 import { stock } from '#workflows/stock/machine.js';
 import { commands, enterFees, type FeesGiven, receive } from '#workflows/warehousing-receipt/commands.js';
 import { warehousingReceiptFacts as facts } from '#workflows/warehousing-receipt/facts.js';
@@ -20,7 +20,7 @@ import { wireFees, wireItems } from './wire.js';
 @Controller()
 export class WarehousingReceiptController extends documentController({ workflow, facts, commands, queries }, calls) {
   /** Version of a receipt last shown to each caller; assumed for clients that send none back. */
-  private readonly shownTo = new Recent<string, number>(10_000);
+  private readonly shownTo = new GenerationCache<string, number>(10_000);
 
   @Answers(calls.doWarehousing)
   doWarehousing(@Input() { id, version, ...form }: ParsedInputOf<typeof calls.doWarehousing>, @Me() caller: Caller) {

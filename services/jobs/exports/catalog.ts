@@ -2,7 +2,7 @@ import { documentLists } from '#projections/catalog/projections.js';
 import { narrowedToCategory } from '#projections/category/categories.js';
 import { goods } from '#workflows/goods/record.js';
 import { parameter } from '#workflows/parameter/record.js';
-import { table } from '#workflows/platform/structures/table.js';
+import { lookupTable } from '#workflows/platform/structures/lookup-table.js';
 import type { Exports } from '../kernel/run-export.js';
 import { documentExport } from './document.js';
 import { fundOccupationExport } from './fund-occupation.js';
@@ -18,7 +18,7 @@ import { transferCertificate } from './transfer-certificate.js';
  * Contents of the export files that the contract names. Document lists follow from their facts; exported records and
  * printed files of one document take one line each.
  */
-export const exports: Exports = table(
+export const exports: Exports = lookupTable(
   Object.fromEntries(
     [
       ...documentLists.map(documentExport),

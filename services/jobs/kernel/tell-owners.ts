@@ -6,7 +6,7 @@ import type { ExportRow } from '#infra/jobs/exports.js';
 import { markKnown, unknownEnds } from '#infra/jobs/unknown-ends.js';
 import { tellExportEnded } from '#workflows/job/endings.js';
 import { system } from '#workflows/platform/kernel/actor.js';
-import { type Repeated, repeatedly } from './repeatedly.js';
+import { pollUntilIdle, type Repeated } from './poll-until-idle.js';
 
 interface TellParts {
   readonly db: Kysely<unknown>;
@@ -19,7 +19,7 @@ const lookMs = 5000;
 
 /** Notifies owners who have not seen how their export ended. Any number of workers can run: each owner is told once. */
 export const tellingOwners = (parts: TellParts & { readonly logger: Logger }): Repeated =>
-  repeatedly(() => tellOwners(parts, seenWithinSeconds), {
+  pollUntilIdle(() => tellOwners(parts, seenWithinSeconds), {
     lookMs,
     onError: (error) => parts.logger.error({ err: error, where: 'exports' }, 'owners of exports were not told'),
   });

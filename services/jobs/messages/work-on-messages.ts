@@ -5,7 +5,7 @@ import { listen } from '#infra/postgres/listener.js';
 import { readOf } from '#projections/platform/kernel/database.js';
 import { announcementChannel, tellChanged } from '#projections/platform/rows/announcer.js';
 import { type People, readPeople } from '#projections/user/people.js';
-import { repeatedly } from '../kernel/repeatedly.js';
+import { pollUntilIdle } from '../kernel/poll-until-idle.js';
 import { type DeliverParts, deliver } from './deliver.js';
 import type { MessageParts } from './parts.js';
 import { Pauses } from './pauses.js';
@@ -92,7 +92,7 @@ export function sending({ told, onError, ...parts }: Sending) {
     if (wait < lookMs) timer = setTimeout(again.wake, Math.max(wait, 0) + 5).unref();
     return false;
   };
-  const again = repeatedly(work, { lookMs, onError });
+  const again = pollUntilIdle(work, { lookMs, onError });
   return {
     wake: again.wake,
     stop: async () => {

@@ -6,8 +6,8 @@ import { operationLog } from '#projections/operation-log/projection.js';
 import { readOf } from '#projections/platform/kernel/database.js';
 import { messageSender } from '#workflows/message-sender/record.js';
 import { messageTemplate } from '#workflows/message-template/record.js';
-import { repeatedly } from '../kernel/repeatedly.js';
-import { sparingly } from '../kernel/sparingly.js';
+import { pollUntilIdle } from '../kernel/poll-until-idle.js';
+import { throttle } from '../kernel/throttle.js';
 import type { MessageParts } from './parts.js';
 import { isSetUp } from './senders.js';
 import { noticeSource, writeNotices } from './write-notices.js';
@@ -57,14 +57,14 @@ export async function writing({ db, settings, log, logger }: MessageParts, lookM
     }
   };
   const onError = (error: unknown) => logger.error({ err: error, where: 'messages' }, 'messages were not written');
-  const noticing = repeatedly(
+  const noticing = pollUntilIdle(
     async () => {
       if (changed) await look();
       return writeNotices(db, settings.publicUrl);
     },
     { lookMs, onError },
   );
-  const guarding = repeatedly(
+  const guarding = pollUntilIdle(
     async () => {
       const more = [];
       for (const one of security) more.push(await writeSecurity(db, one));
@@ -72,8 +72,8 @@ export async function writing({ db, settings, log, logger }: MessageParts, lookM
     },
     { lookMs, onError },
   );
-  const guardSoon = sparingly(guarding.wake, gatherMs);
-  const noticeSoon = sparingly(noticing.wake, noticesMs);
+  const guardSoon = throttle(guarding.wake, gatherMs);
+  const noticeSoon = throttle(noticing.wake, noticesMs);
   const wake = () => {
     changed = true;
     noticing.wake();

@@ -2,7 +2,7 @@ import { nextBegin, runsChannel, takeRun } from '#infra/jobs/task-runs.js';
 import { listen } from '#infra/postgres/listener.js';
 import { announcementChannel } from '#projections/platform/rows/announcer.js';
 import { scheduledTask } from '#workflows/scheduled-task/record.js';
-import { repeatedly } from '../kernel/repeatedly.js';
+import { pollUntilIdle } from '../kernel/poll-until-idle.js';
 import { Planner } from './planner.js';
 import { type RunParts, runTask } from './run-task.js';
 
@@ -45,7 +45,7 @@ export async function workOnTasks(
     if (wait < lookMs && !ending.aborted) timer = setTimeout(worker.wake, Math.max(wait, 0) + 5);
     return false;
   };
-  const worker = repeatedly(work, { lookMs, onError });
+  const worker = pollUntilIdle(work, { lookMs, onError });
   const heard = (channel: string, payload: string) => {
     if (channel === runsChannel || payload.includes(scheduledTask.name)) worker.wake();
   };

@@ -1,9 +1,9 @@
-import { Turns } from '#projections/platform/projector/turns.js';
+import { KeyedQueue } from '#projections/platform/projector/keyed-queue.js';
 import { keyOf, type Parking, type Place } from './parking.js';
 
 /** Works through lines of parked reactions, each in its order, and by one request at a time per line. */
 export class ParkedLines {
-  private readonly turns = new Turns();
+  private readonly turns = new KeyedQueue();
 
   constructor(
     private readonly parking: Parking,

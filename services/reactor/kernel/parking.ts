@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { ProjectedEvent } from '#projections/platform/kernel/projection.js';
-import { Turns } from '#projections/platform/projector/turns.js';
-import { wordsOf } from '#projections/platform/rows/failure.js';
+import { KeyedQueue } from '#projections/platform/projector/keyed-queue.js';
+import { errorText } from '#projections/platform/rows/failure.js';
 import type { Reaction } from './reaction.js';
 
 /** Line of parked events per reaction and stream, oldest first: later events wait behind the one that failed. */
@@ -46,14 +46,14 @@ export async function openParking(db: Kysely<unknown>): Promise<Parking> {
   for (const row of found) add(row.event_id, row);
 
   /** Serialises parking and freeing: an event that joins a line just as it empties would wait forever. */
-  const turns = new Turns();
+  const turns = new KeyedQueue();
   const park: Parking['park'] = async (
     { name: reaction },
     { id, stream, position, meta: { correlationId = '' } },
     error,
   ) => {
     await sql`insert into reactor.parked (event_id, reaction, stream, position, error, correlation_id)
-      values (${id}, ${reaction}, ${stream}, ${position}, ${wordsOf(error)}, ${correlationId})
+      values (${id}, ${reaction}, ${stream}, ${position}, ${errorText(error)}, ${correlationId})
       on conflict do nothing`.execute(db);
     add(id, { reaction, stream });
   };
@@ -83,7 +83,7 @@ export async function openParking(db: Kysely<unknown>): Promise<Parking> {
       return rows[0]?.event_id;
     },
     failedAgain: async (eventId, reaction, error) => {
-      await sql`update reactor.parked set error = ${wordsOf(error)}, parked_at = now()
+      await sql`update reactor.parked set error = ${errorText(error)}, parked_at = now()
         where event_id = ${eventId} and reaction = ${reaction}`.execute(db);
     },
     free: (eventId, place) =>

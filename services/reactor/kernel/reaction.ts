@@ -34,12 +34,12 @@ export interface Reaction {
   readonly byStreams?: true;
   /** Set on a reaction added later than its events: a store that already has such events replays them to it alone. */
   readonly fromTheFirst?: true;
-  /** @returns LookAgain if something it depends on has not happened yet */
+  /** @returns RetryLater if something it depends on has not happened yet */
   readonly react: (event: ProjectedEvent, tools: Tools) => Promise<unknown>;
 }
 
 /** Asks for the event to be looked at again after a delay; all other events go on meanwhile. */
-export class LookAgain {
+export class RetryLater {
   constructor(readonly inMs: number) {}
 }
 

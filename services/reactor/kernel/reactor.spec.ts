@@ -3,7 +3,7 @@ import type { StoredEvent } from '#workflows/platform/kernel/event.js';
 import { type EventLog, type FeedHandler, Unanswered, Unavailable } from '#workflows/platform/kernel/event-log.js';
 import { Checkpoint } from './checkpoint.js';
 import type { Parking } from './parking.js';
-import { LookAgain, type Reaction } from './reaction.js';
+import { type Reaction, RetryLater } from './reaction.js';
 import { Reactor, type Share, sharesOf } from './reactor.js';
 
 const moved = (position: bigint, document = 'a') =>
@@ -82,7 +82,7 @@ it('goes on with all others while an event is looked at again, and does not pass
   const looked: string[] = [];
   const { reactor, handler } = started(async ({ documentId }) => {
     looked.push(documentId);
-    return documentId === 'a' && !there ? new LookAgain(5) : undefined;
+    return documentId === 'a' && !there ? new RetryLater(5) : undefined;
   });
   const feed = await handler;
   feed.caughtUp?.();
@@ -98,7 +98,7 @@ it('goes on with all others while an event is looked at again, and does not pass
 });
 
 it('hears again of what was to be looked at again when it was stopped', async () => {
-  const { reactor, handler, stored } = started(async () => new LookAgain(1_000_000));
+  const { reactor, handler, stored } = started(async () => new RetryLater(1_000_000));
   const feed = await handler;
   await feed.batch([moved(3n, 'a')]);
   await feed.batch([]);

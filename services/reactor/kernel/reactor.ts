@@ -9,10 +9,10 @@ import { system } from '#workflows/platform/kernel/actor.js';
 import { type StoredEvent, streamOf } from '#workflows/platform/kernel/event.js';
 import { type EventLog, type Feed, Unanswered, Unavailable } from '#workflows/platform/kernel/event-log.js';
 import { Checkpoint, openCheckpoint } from './checkpoint.js';
-import { inLanes } from './lanes.js';
+import { concurrentlyByKey } from './concurrently-by-key.js';
 import { ParkedLines } from './parked-lines.js';
 import { openParking, type Parking, type Place } from './parking.js';
-import { LookAgain, type Reaction } from './reaction.js';
+import { type Reaction, RetryLater } from './reaction.js';
 
 export interface ReactorOptions {
   readonly db: Kysely<unknown>;
@@ -199,7 +199,7 @@ export class Reactor {
       .flatMap((event) =>
         this.share.reactions.filter((one) => reactsTo(one, event)).map((reaction) => ({ event, reaction })),
       );
-    await inLanes(
+    await concurrentlyByKey(
       due,
       ({ event }) => event.stream,
       ({ event, reaction }) => this.react(reaction, event),
@@ -228,7 +228,7 @@ export class Reactor {
     }
   }
 
-  private lookAgain(reaction: Reaction, event: ProjectedEvent, { inMs }: LookAgain): void {
+  private lookAgain(reaction: Reaction, event: ProjectedEvent, { inMs }: RetryLater): void {
     const timer = setTimeout(async () => {
       // If it fails because the reactor stops, the next reactor receives the event again.
       await this.react(reaction, event).catch(() => undefined);
@@ -250,7 +250,7 @@ export class Reactor {
     const { options, runner } = this;
     const { log, db } = options;
     const done = await reaction.react(event, { runner, log, db, origin: (name) => originOf(reaction, event, name) });
-    if (done instanceof LookAgain) return this.lookAgain(reaction, event, done);
+    if (done instanceof RetryLater) return this.lookAgain(reaction, event, done);
     this.reacted++;
     options.onReaction?.(reaction, event);
   }

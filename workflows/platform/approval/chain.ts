@@ -142,7 +142,7 @@ export interface Reassignment {
 }
 
 /** The part of an approval that policies read. Rows store it too, so that lists can tell which buttons are enabled. */
-export interface Standing {
+export interface ApprovalProgress {
   readonly round: number;
   readonly startedBy: UserRef | null;
   readonly bound: Readonly<Record<string, UserRef>>;
@@ -155,8 +155,8 @@ export interface Standing {
 }
 
 /** Bound persons of a round after one step was reassigned to a person or given back to its role. */
-export function boundAfter(
-  bound: Standing['bound'],
+export function withReassignment(
+  bound: ApprovalProgress['bound'],
   { step, to }: Pick<Reassignment, 'step' | 'to'>,
 ): Readonly<Record<string, UserRef>> {
   if (to) return { ...bound, [step]: to };
@@ -165,7 +165,7 @@ export function boundAfter(
 }
 
 /** A document's approval history. */
-export interface Approval extends Standing {
+export interface Approval extends ApprovalProgress {
   /** All rounds, oldest first. */
   readonly decisions: readonly Decision[];
   /** All rounds, oldest first. */
@@ -263,7 +263,7 @@ export const evolveApproval = <Context extends { readonly approval: Approval }>(
         approval: {
           ...approval,
           // In states outside the steps, the document itself stores the assignee.
-          ...(stepOf(chain, data.step) && { bound: boundAfter(approval.bound, data) }),
+          ...(stepOf(chain, data.step) && { bound: withReassignment(approval.bound, data) }),
           reassignments: [...approval.reassignments, reassigned],
         },
       };

@@ -6,13 +6,13 @@ import type { DomainEvent, EventSchemas } from '#workflows/platform/kernel/event
 import type { State } from '#workflows/platform/kernel/machine.js';
 import { messages, refuse, rule, type Verdict } from '#workflows/platform/kernel/refusal.js';
 import { roles } from '#workflows/platform/kernel/roles.js';
-import { demandStorable } from '#workflows/platform/kernel/stored.js';
+import { assertStorable } from '#workflows/platform/kernel/stored.js';
 import { noForm } from '#workflows/platform/kernel/system-commands.js';
 import { withinCustomer } from '#workflows/platform/kernel/within-customer.js';
 import { ownEvents, type Workflow } from '#workflows/platform/kernel/workflow.js';
 import {
   type Approval,
-  type Standing as ApprovalStanding,
+  type ApprovalProgress as ApprovalStanding,
   type Chain,
   isLast,
   results,
@@ -113,7 +113,7 @@ export const approveCommand = <Schemas extends EventSchemas & typeof approvalEve
         if (!data.message) refuse('请填写审批意见', 'invalid');
         return told({ type: 'ApprovalStepRefused', data: decided });
       }
-      demandStorable(content, state.context);
+      assertStorable(content, state.context);
       const passed = { type: 'ApprovalStepPassed', data: decided } as const;
       return isLast(chain, step) ? told(passed, { type: 'ApprovalFinished', data: { round } }) : told(passed);
     },

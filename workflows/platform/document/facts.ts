@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Workflow } from '#workflows/platform/kernel/workflow.js';
-import { within } from '#workflows/platform/structures/marks.js';
+import { within } from '#workflows/platform/structures/schema-annotations.js';
 import type { Fact, Facts } from './fact.js';
 import { type Flat, flat, type Given, type Placed } from './flat.js';
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { Marks } from '#workflows/platform/structures/marks.js';
+import { SchemaAnnotations } from '#workflows/platform/structures/schema-annotations.js';
 
 /** Marks a value that must be an entry of a dictionary, by the entry's value. */
 export interface Word {
@@ -8,7 +8,7 @@ export interface Word {
   readonly label: string;
 }
 
-const words = new Marks<Word>();
+const words = new SchemaAnnotations<Word>();
 
 /** Marks a form field as a dictionary entry. The sender of the command looks up whether the entry exists. */
 export const word = <Schema extends z.ZodType>(dictionary: string, label: string, schema: Schema): Schema =>

@@ -3,7 +3,7 @@ import { type Actor, permitted } from './actor.js';
 import type { DomainEvent, EventSchemas } from './event.js';
 import { accepts, isFinal, type State } from './machine.js';
 import { messages, Refusal, type Verdict } from './refusal.js';
-import { demandStorable } from './stored.js';
+import { assertStorable } from './stored.js';
 import type { Workflow } from './workflow.js';
 
 /** A command reads like an entry in a rule book: who may send it, when, with what input, and which events follow. */
@@ -81,7 +81,7 @@ const captionIn = <Context>({ label, labelIn }: AnyCommand<Context>, { value }: 
   labelIn?.[value] ?? label;
 
 /** True if the machine accepts one of the proposed events in this state. */
-export const possible = <Context>(command: AnyCommand<Context>, state: State<Context>): boolean =>
+export const isApplicable = <Context>(command: AnyCommand<Context>, state: State<Context>): boolean =>
   command.proposes.some((type) => accepts(state, type as string));
 
 /**
@@ -93,10 +93,10 @@ export function decide<Schemas extends EventSchemas, Context, Data, Given>(
   command: Command<Schemas, Context, Data, Given>,
   occasion: Occasion<Context, Data, Given>,
 ): readonly DomainEvent<Schemas>[] {
-  demandMeant(command as AnyCommand<Context>, occasion.data, occasion);
+  assertMeantState(command as AnyCommand<Context>, occasion.data, occasion);
   demand(command as AnyCommand<Context>, occasion);
   const proposed = command.decide(occasion);
-  for (const { type, data } of proposed) demandStorable(command.workflow.events[type], data);
+  for (const { type, data } of proposed) assertStorable(command.workflow.events[type], data);
   return proposed;
 }
 
@@ -109,7 +109,7 @@ export const placeIn = <Context>({ meant }: AnyCommand<Context>, state: State<Co
   meant?.at?.(state) ?? state.value;
 
 /** Refuses a command that is meant for another state than the current one. @throws Refusal */
-export function demandMeant<Context, Data>(
+export function assertMeantState<Context, Data>(
   command: AnyCommand<Context>,
   data: Data,
   situation: Situation<Context>,
@@ -124,7 +124,7 @@ export function demandMeant<Context, Data>(
 export function demand<Context>(command: AnyCommand<Context>, situation: Situation<Context>): void {
   const [objection] = objections(command, situation);
   if (objection) throw objection;
-  if (!possible(command, situation.state)) throw new Refusal('rule', messages.wrongState);
+  if (!isApplicable(command, situation.state)) throw new Refusal('rule', messages.wrongState);
 }
 
 export interface Offer {
@@ -149,7 +149,7 @@ export function offers<Context>(
   state: State<Context>,
 ): Offer[] {
   return commands.flatMap((command) => {
-    if (!possible(command, state)) return [];
+    if (!isApplicable(command, state)) return [];
     const against = objections(command, { actor, state });
     // Users without the right do not see the action; users with it see why it is disabled.
     if (against.some(({ kind }) => kind !== 'rule')) return [];
@@ -158,7 +158,7 @@ export function offers<Context>(
 }
 
 /** All actions possible in a state, and who may perform them. */
-export const possibilities = <Context>(commands: readonly AnyCommand<Context>[], state: State<Context>) =>
+export const applicableCommands = <Context>(commands: readonly AnyCommand<Context>[], state: State<Context>) =>
   commands
-    .filter((command) => possible(command, state))
+    .filter((command) => isApplicable(command, state))
     .map((command) => ({ name: command.name, label: captionIn(command, state), who: command.who(state) }));

@@ -1,7 +1,7 @@
-import { table } from '../structures/table.js';
+import { lookupTable } from '../structures/lookup-table.js';
 
 /** Roles by code, with the names users see (docs/rules/roles.md). */
-export const roles = table({
+export const roles = lookupTable({
   administrator: 'administrator',
   zongjingli: '总经理',
   ywfz: '业务副总',
@@ -19,7 +19,7 @@ export const roles = table({
 export type RoleCode = keyof typeof roles;
 
 /** Roles that may act equally: work that awaits a team is done by any one of its members. */
-export const teams = table({
+export const teams = lookupTable({
   finance: ['cwzy', 'cwzg'],
   purchasing: ['cgjl', 'cgzg'],
 } as const satisfies Record<string, readonly RoleCode[]>);

@@ -1,4 +1,4 @@
-import { same } from '../structures/same.js';
+import { deepEqual } from '../structures/deep-equal.js';
 import type { Actor } from './actor.js';
 import { type Command, decide } from './command.js';
 import type { DomainEvent, EventMeta, EventSchemas } from './event.js';
@@ -102,7 +102,7 @@ const isPair = <Event>(past: Event | readonly [Event, Actor]): past is readonly 
 
 /** True if the value contains all expected fields. */
 const covers = (value: unknown, expected: unknown): boolean => {
-  if (expected === null || typeof expected !== 'object' || Array.isArray(expected)) return same(value, expected);
+  if (expected === null || typeof expected !== 'object' || Array.isArray(expected)) return deepEqual(value, expected);
   if (value === null || typeof value !== 'object') return false;
   return Object.entries(expected).every(([key, inner]) => covers((value as Record<string, unknown>)[key], inner));
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Marks } from '../structures/marks.js';
+import { SchemaAnnotations } from '../structures/schema-annotations.js';
 import { type Bound, beyond, bounds, businessDays, isDayOf, nameIn, outsideDays } from '../values/bounds.js';
 import { refuse } from './refusal.js';
 
@@ -12,7 +12,7 @@ interface Limit {
   readonly objection: (value: unknown) => string | undefined;
 }
 
-const limits = new Marks<Limit>();
+const limits = new SchemaAnnotations<Limit>();
 
 const plain = /^-?\d+(\.\d+)?$/;
 
@@ -45,7 +45,7 @@ export const stored = {
 };
 
 /** @throws Refusal if a value to be stored does not fit its column or is outside the business range */
-export function demandStorable(schema: z.ZodType | undefined, data: unknown): void {
+export function assertStorable(schema: z.ZodType | undefined, data: unknown): void {
   if (schema) limits.visit(schema, data, ({ objection }, value) => refuseIf(objection(value)));
 }
 

@@ -4,7 +4,7 @@ import { isSystem, permitted } from '#workflows/platform/kernel/actor.js';
 import { type Command, command, type Situation } from '#workflows/platform/kernel/command.js';
 import { messages, rule, type Verdict } from '#workflows/platform/kernel/refusal.js';
 import type { Workflow } from '#workflows/platform/kernel/workflow.js';
-import { same } from '#workflows/platform/structures/same.js';
+import { deepEqual } from '#workflows/platform/structures/deep-equal.js';
 import { plainDecimal } from '#workflows/platform/values/decimal-text.js';
 import type { Facts } from './fact.js';
 import type { EventNames, RecordDeclaration, RecordEvents, RecordFields, StoredShape } from './record-declaration.js';
@@ -88,6 +88,6 @@ const noData = z.object({}) as z.ZodType<Record<string, never>>;
 const isSame = (field: AnyFact | undefined, value: unknown, before: unknown): boolean =>
   field && isDecimal(field) && isText(value) && isText(before)
     ? plainDecimal(value) === plainDecimal(before)
-    : same(value, before);
+    : deepEqual(value, before);
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';

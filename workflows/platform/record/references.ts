@@ -1,6 +1,6 @@
 import { messages } from '#workflows/platform/kernel/refusal.js';
 import type { Proposed, Referred, Refers, Tree } from '#workflows/platform/kernel/workflow.js';
-import { same } from '#workflows/platform/structures/same.js';
+import { deepEqual } from '#workflows/platform/structures/deep-equal.js';
 import type { Facts } from './fact.js';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -30,7 +30,7 @@ export function refersOf(fields: Facts, { created, changed, removed }: Events): 
       if (before.value !== 'present') return [{ type: removed, data: {} }];
       const [was, became, is] = [before.context, after.context, now.context];
       const undone = Object.keys(became).filter(
-        (name) => !same(became[name], was[name]) && same(is[name], became[name]) && was[name] !== undefined,
+        (name) => !deepEqual(became[name], was[name]) && deepEqual(is[name], became[name]) && was[name] !== undefined,
       );
       return undone.length === 0
         ? []

@@ -4,7 +4,7 @@ import { approvalEventLabels, opinionIn } from '#workflows/platform/approval/tex
 import { isTold, type Listener } from '#workflows/platform/document/audience.js';
 import type { CatalogEntry } from '#workflows/platform/document/catalog-entry.js';
 import type { Description } from '#workflows/platform/document/description.js';
-import { possibilities } from '#workflows/platform/kernel/command.js';
+import { applicableCommands } from '#workflows/platform/kernel/command.js';
 import type { StoredEvent } from '#workflows/platform/kernel/event.js';
 import { initialState, labelOf, type State } from '#workflows/platform/kernel/machine.js';
 import { fold } from '#workflows/platform/kernel/workflow.js';
@@ -68,7 +68,7 @@ export function snapshotOf(entry: CatalogEntry, { event, state }: Moment, listen
     stateLabel: labelOf(entry.workflow.machine, state.value),
     fields: [...fields],
     lines: lines ? { columns: [...lines.columns], rows: lines.rows.map((row) => ({ ...row })) } : null,
-    actions: possibilities(entry.commands, state),
+    actions: applicableCommands(entry.commands, state),
   };
 }
 

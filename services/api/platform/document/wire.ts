@@ -1,7 +1,7 @@
 import type { ApprovedRow, DocumentRow } from '#projections/platform/document/document.js';
 import { columnIn } from '#projections/platform/document/fact-columns.js';
 import { wireTime } from '#projections/platform/queries/list.js';
-import type { Standing } from '#workflows/platform/approval/chain.js';
+import type { ApprovalProgress } from '#workflows/platform/approval/chain.js';
 import { wireRowOf } from '#workflows/platform/document/answers.js';
 import type { Fact, Facts } from '#workflows/platform/document/fact.js';
 import { nested, statusIn } from '#workflows/platform/document/facts.js';
@@ -59,7 +59,7 @@ const asInside = ({ kind }: Pick<Fact, 'kind'>, value: unknown): unknown =>
 
 const isApproved = (row: DocumentRow): row is ApprovedRow => 'round' in row;
 
-const standingOf = ({ round, started_by, bound, last_decision }: ApprovedRow): Standing => ({
+const standingOf = ({ round, started_by, bound, last_decision }: ApprovedRow): ApprovalProgress => ({
   round,
   startedBy: started_by,
   bound,

@@ -1,10 +1,10 @@
 import { type Audience, allBut, isTold } from '#workflows/platform/document/audience.js';
 import type { Actor } from '#workflows/platform/kernel/actor.js';
-import { table } from '#workflows/platform/structures/table.js';
+import { lookupTable } from '#workflows/platform/structures/lookup-table.js';
 import { InvalidInput } from './failures.js';
 
 /** Audiences of record columns that some users may not see (docs/rules/roles.md); documents declare theirs in facts. */
-const ofRecords: Readonly<Record<string, Audience>> = table({
+const ofRecords: Readonly<Record<string, Audience>> = lookupTable({
   creatorName: allBut('bank'),
   createUserName: allBut('bank'),
 });

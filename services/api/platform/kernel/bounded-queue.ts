@@ -1,0 +1,54 @@
+import { Limited } from './failures.js';
+
+interface LineLimits {
+  readonly atOnce: number;
+  readonly mostWaiting: number;
+  /** Message for a caller who is rejected because too much is waiting. */
+  readonly saying: string;
+}
+
+/**
+ * Limits CPU-intensive work to a number of concurrent runs. Waiting callers are served in turns, so that a caller with
+ * much work does not delay others.
+ */
+export class BoundedQueue {
+  private running = 0;
+  private length = 0;
+  /** Waiting work by caller, in the order in which callers are served next. */
+  private readonly waiting = new Map<string, (() => void)[]>();
+
+  constructor(private readonly limits: LineLimits) {}
+
+  /** @throws Limited if too much is waiting already */
+  async run<Result>(whose: string, work: () => Promise<Result>): Promise<Result> {
+    if (this.running < this.limits.atOnce) this.running++;
+    else {
+      if (this.length >= this.limits.mostWaiting) throw new Limited(this.limits.saying);
+      this.length++;
+      // A run that ends hands its slot to the next one.
+      await new Promise<void>((resolve) => {
+        const his = this.waiting.get(whose);
+        if (his) his.push(resolve);
+        else this.waiting.set(whose, [resolve]);
+      });
+    }
+    try {
+      return await work();
+    } finally {
+      this.handOn();
+    }
+  }
+
+  private handOn(): void {
+    const [whose, his = []] = this.waiting.entries().next().value ?? [];
+    const next = his.shift();
+    if (whose === undefined || !next) {
+      this.running--;
+      return;
+    }
+    this.length--;
+    this.waiting.delete(whose);
+    if (his.length > 0) this.waiting.set(whose, his);
+    next();
+  }
+}
