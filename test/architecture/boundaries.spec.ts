@@ -12,7 +12,7 @@ afterAll(() => {
   for (const folder of scratch) rmSync(folder, { recursive: true, force: true });
 });
 
-/** What the rules say about a tree: its violations, and how many modules were read. */
+/** Checks a tree against the rules; returns the violations and the number of modules read. */
 async function violations(tree: string): Promise<{ found: string[]; modules: number }> {
   const script = path.join(root, 'infra/run/boundaries.mjs');
   const { stdout } = await run(process.execPath, [script, tree]).catch((error: { stdout: string }) => error);
@@ -21,7 +21,7 @@ async function violations(tree: string): Promise<{ found: string[]; modules: num
   return { found: lines.slice(0, -1), modules: Number(modules) };
 }
 
-/** A small tree with these files, and the packages and addresses of ours. */
+/** Creates a small tree of these files, with the project's packages and import aliases. */
 function planted(files: Record<string, string>): string {
   const tree = mkdtempSync(path.join(tmpdir(), 'boundaries-'));
   scratch.push(tree);
@@ -69,7 +69,7 @@ const forbidden: [rule: string, importer: string, imported: string, target?: str
   ['resolvable', 'workflows/a.ts', './nowhere.js'],
 ];
 
-/** A file of its own for each, so that one reading of one tree finds them all. */
+/** Each import gets a file of its own, so that one check of one tree finds all violations. */
 const importers = forbidden.map(([, importer], at) => importer.replace(/(\.tsx?)$/, `-${at}$1`));
 
 describe('in a tree with a violation of each rule', () => {

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { sources } from './sources.js';
 
 /**
- * What the compiler is told instead of asked, for a thousand lines, and rules of the linter that are left out. They may
- * fall, and then they fall here too; better types make them fall, not other casts.
+ * Limits for casts and suppressed type checks per thousand lines, and for the number of suppressed linter rules. When a
+ * number falls, lower its limit here; reduce it with better types, not with other casts.
  */
 const most = { cast: 0.75, any: 0.1 };
 const told = { cast: /\bas (?:never|unknown as)\b/, any: /\bas any\b|@ts-(?:ignore|expect-error|nocheck)/ };
@@ -21,7 +21,7 @@ it.each(['cast', 'any'] as const)('there are few of the kind “%s”', (kind) =
   expect((all(told[kind]) / lines) * 1_000).toBeLessThan(most[kind]);
 });
 
-/** Casts with no word of why: neither on their line nor on the three above it, as `file line`. */
+/** Casts without an explaining comment on their line or the three lines above it, as `file line`. */
 function unexplained({ fileName, text }: Pick<ts.SourceFile, 'fileName' | 'text'>): string[] {
   const lines = text.split('\n');
   const isSaid = (place: number) =>

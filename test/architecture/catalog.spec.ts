@@ -10,7 +10,7 @@ import { catalog } from '#workflows/catalog/documents.js';
 import { permissions } from '#workflows/catalog/pages.js';
 import { records } from '#workflows/catalog/records.js';
 
-// A document or a record that one of the lists has forgotten would be there and not be found.
+// A document or record missing from one of the lists would exist but could not be found.
 
 const root = path.resolve(import.meta.dirname, '../..');
 interface Manifest {
@@ -28,7 +28,7 @@ const callsOf = (name: string) => contract[name.replace(/-(\w)/g, (_, letter: st
 const named = new Set(projections.map(({ name }) => name));
 const granted = new Set(permissions.map(({ permission }) => permission));
 const inMenu = new Set(menuRows.map(({ url }) => url));
-/** The file of its route: /mall/order is mall.order.tsx; below another page without being inside of it, mall.order_.item.tsx. */
+/** Possible files of a page's route: mall.order.tsx for /mall/order; mall.order_.item.tsx if not nested below it. */
 const routesOf = (page: string): string[] => {
   const [first = '', ...rest] = page.slice(1).split('/');
   const last = rest.pop();
@@ -36,7 +36,7 @@ const routesOf = (page: string): string[] => {
   return names.map((name) => path.join(root, 'console/routes/_shell', `${name}.tsx`));
 };
 
-/** What every page has: somebody who may open it, a place in the menu, and an address. */
+/** Every page needs a role that may open it, an entry in the menu, and a route. */
 function isPage(page: string): void {
   expect([...granted], 'rights').toContain(page);
   expect([...inMenu], 'menu').toContain(page);

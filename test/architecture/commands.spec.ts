@@ -3,10 +3,10 @@ import { expect, it } from 'vitest';
 import { contract } from '#contract/contract.js';
 import { sources } from './sources.js';
 
-/** The one hook that sends, and the layer below it (docs/decisions/2026-11-one-way-to-send.md). */
+/** The only places that may send: the hook and the layer below it (docs/decisions/2026-11-one-way-to-send.md). */
 const sends = (file: string) => file.startsWith('console/api/') || file === 'console/ui/forms/use-command.ts';
 
-/** Asked by POST, and nothing changes by it. */
+/** Calls that use POST but change nothing. */
 const asking = new Set([
   'file.ticket',
   'goods.byBarCodes',
@@ -24,7 +24,7 @@ const importsOf = (file: ts.SourceFile) =>
       : [];
   });
 
-/** The calls of the contract that a file reads by `read` or `callQuery`, as `payback.list`. */
+/** Contract calls that a file reads with `read` or `callQuery`, as `payback.list`. */
 function readIn(file: ts.SourceFile): string[] {
   const nouns = new Map(
     importsOf(file).flatMap(({ from, name, of }) => (from.startsWith('#contract/') ? [[name, of] as const] : [])),
@@ -47,7 +47,7 @@ const changes = (name: string): boolean => {
   return contract[noun]?.[call]?.method !== 'GET' && !asking.has(name);
 };
 
-/** What a file does around the hook. */
+/** Names in a file that send commands without the hook. */
 function around(file: ts.SourceFile): string[] {
   if (sends(file.fileName)) return [];
   const sending = importsOf(file).filter(({ from, of }) => from.endsWith('/api/client.js') && of === 'send');

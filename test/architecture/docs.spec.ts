@@ -32,7 +32,7 @@ it('is where the links of its own pages lead', () => {
   expect(broken).toEqual([]);
 });
 
-/** Files that a page names in code marks; `*` is any part of a name, and `x-when-y` stands for any of its kind. */
+/** Files that a page names in backticks, without the placeholder `x-when-y`; `*` matches any part of a name. */
 const namedIn = (text: string) =>
   [...text.matchAll(/`((?:[\w.*-]+\/)*[\w.*-]+\.(?:ts|tsx|mjs|md))`/g)]
     .map(([, name = '']) => name)

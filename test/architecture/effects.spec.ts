@@ -2,10 +2,10 @@ import ts from 'typescript';
 import { expect, it } from 'vitest';
 import { sources } from './sources.js';
 
-/** What these answer ends what they began. */
+/** Functions whose return value is a valid cleanup function. */
 const subscribing = new Set(['connectLive', 'watchTips', 'beside?.subscribe', 'token.watch']);
 
-/** Effects that answer what a call answers. */
+/** Calls whose result an effect returns implicitly. */
 const answering = (file: ts.SourceFile): string[] => {
   const found: string[] = [];
   const visit = (node: ts.Node): void => {
@@ -20,8 +20,8 @@ const answering = (file: ts.SourceFile): string[] => {
   return found;
 };
 
-// React calls what an effect answers when the page goes. Browsers answer a promise where the types still say nothing
-// (`scrollIntoView`): the page that was left then fails, and the next with it.
+// React calls an effect's return value on unmount. Browsers return a promise where the types do not say so yet
+// (`scrollIntoView`): the page being left then fails, and the next page with it.
 it('an effect answers what ends it, and nothing that a call happens to answer', () => {
   const found = sources(['console']).flatMap(answering);
   expect(found.filter((call) => !subscribing.has(call))).toEqual([]);

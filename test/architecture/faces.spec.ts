@@ -8,15 +8,15 @@ import { rmb } from '#workflows/platform/values/currency.js';
 import type { ShownFacts } from '../../console/ui/document/shown-facts.js';
 
 /**
- * One fact has one face: what is called the same is written the same, in every list, drawer and table, and a fact is
- * called by one name. Every column that the console declares, and every screen of documents, is looked at as it is declared.
+ * Columns with the same label are formatted alike in every list, drawer and table, and a fact has one label everywhere.
+ * The test reads all columns declared in the console and all document screens.
  */
 
 const root = path.resolve(import.meta.dirname, '../..');
 const kit = '../../console/ui/rows/columns.js';
 const screens = '../../console/ui/document/document-page.js';
 
-/** As much of a column as is looked at here. */
+/** The part of a column that these tests read. */
 interface Column {
   readonly id: string;
   readonly label: string;
@@ -77,7 +77,7 @@ afterAll(() => {
   vi.resetModules();
 });
 
-/** Columns that are made of a value of one field, by the way it is written. */
+/** Columns formatted from a single field, by kind of format. */
 const numeric = new Set(['money', 'rate', 'number', 'percent', 'permyriad']);
 const dated = new Set(['date', 'dateTime']);
 const plain = ({ kind }: Declared) => numeric.has(kind) || dated.has(kind);
@@ -85,7 +85,7 @@ const places = (all: readonly Declared[]) => all.map(({ noun, kind, column }) =>
 
 it('finds what the console declares', () => {
   expect(declared.length).toBeGreaterThan(500);
-  // Every document has a screen but the stock, which is a ledger; some have one more, for another list of the same.
+  // Every document has a screen except stock, which is a ledger; some have a second list and so a second screen.
   expect(documents.length).toBeGreaterThanOrEqual(Object.keys(catalog).length);
 });
 
@@ -96,7 +96,7 @@ it('what is called the same is written the same', () => {
   expect(twoFaced).toEqual([]);
 });
 
-/** Fields that are another fact in each noun: what names or numbers it, how far it has come, how many of it. */
+/** Field ids that mean something different in each noun: names, numbers, states and quantities. */
 const ownOfEachNoun = new Set(
   ['serialNo', 'name', 'label', 'code', 'status', 'state', 'rate', 'amount', 'quantity', 'unitPrice', 'account'].concat(
     [
@@ -112,7 +112,7 @@ const ownOfEachNoun = new Set(
       'url',
       'remark',
     ],
-    // Of money: what is due of an order, as the supplier is paid, and as the sale is priced (docs/rules).
+    // Money fields differ by noun: amount due for an order, supplier payment, sale price (docs/rules).
     ['approveStatus', 'arrivalDate', 'orderAmount', 'exchangeRate', 'customerName', 'handleUserName'],
     ['principalName', 'legalPersonName', 'childWarehouseName', 'cells', 'key', 'stateName'],
   ),
@@ -122,7 +122,7 @@ it('a fact is called the same wherever it is shown', () => {
   const twoNamed = [...Map.groupBy(declared, ({ column }) => column.id)]
     .filter(([id]) => !ownOfEachNoun.has(id))
     .map(([id, all]) => [id, [...new Set(all.map(({ column }) => column.label))]] as const)
-    // Links of document lists are made without captions, and take those of their facts.
+    // Link columns of document lists have no label of their own (label = id) and use that of their fact.
     .map(([id, labels]) => [id, labels.filter((label) => label !== id)] as const)
     .filter(([, labels]) => labels.length > 1);
   expect(twoNamed).toEqual([]);
@@ -137,7 +137,7 @@ it('states say what they are the state of', () => {
 
 it('what is written as a state is one, so that cards have it in their head', async () => {
   const { StatusTag }: { StatusTag: unknown } = await import(path.join(root, 'console/ui/display/status-tag.tsx'));
-  // Of a row that says nothing and of one that says everything.
+  // Tries each column with an empty row and with a row where every field is set.
   const rows = [{}, new Proxy({}, { get: () => 'x' })];
   const isTag = (shown: unknown) =>
     typeof shown === 'object' && shown !== null && Reflect.get(shown, 'type') === StatusTag;
@@ -157,7 +157,7 @@ it('what is written as a state is one, so that cards have it in their head', asy
 it('short names say that they are short', () => {
   const unsaid = declared
     .filter(({ column: { id, label } }) => /^(customer|cust|supplier)(Abbr|_abbr)$/.test(id) && !label.endsWith('简称'))
-    // Who pays, by whatever name.
+    // The payer column keeps its label 付款方.
     .filter(({ column: { label } }) => label !== '付款方');
   expect(places(unsaid)).toEqual([]);
 });

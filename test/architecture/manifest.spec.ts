@@ -5,11 +5,11 @@ import { expect, it } from 'vitest';
 import { catalog } from '#workflows/catalog/documents.js';
 import { records } from '#workflows/catalog/records.js';
 
-// A noun stands in one list per layer; whatever else there is of it follows from what it says in its own folders.
+// A noun is listed once per layer; everything else about it derives from its own folders.
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** What belongs to all nouns: lists, what nouns share, the frame, and what an installation begins with. */
+/** Files not specific to a noun: lists, shared code, the frame, and the base data of an installation. */
 const central = [
   /^(workflows|projections)\/(catalog|platform)\//,
   /^services\/contract\/(platform\/|(contract|export|job|inbox)\.ts$)/,
@@ -22,7 +22,7 @@ const central = [
   /^console\/features\/(task-inbox|replay|notice|export)\//,
 ];
 
-/** One list a layer: what may happen, what is called, what is listed, who answers, what is shown. */
+/** One list per layer: workflows, contract, projections, api, console. */
 const lists = {
   document: [
     'workflows/catalog/documents.ts',
@@ -37,18 +37,18 @@ const lists = {
 const exports = 'services/jobs/exports/catalog.ts';
 const begins = 'services/api/seed/base/base.ts';
 const found = 'console/app/shell/use-found.ts';
-/** Where a noun may stand besides, and no other. The last nine are what the system itself works with. */
+/** Other files that may name a noun; no others may. From `department` on, the nouns are used by the system itself. */
 const besides: Readonly<Record<string, readonly string[]>> = {
-  // Exports that do not follow from facts; reactions write into the ledger of an order, and the clock closes its months.
+  // Its exports do not derive from facts, reactions write to an order's ledger, and a scheduled job closes its months.
   stock: [exports, 'services/reactor/kernel/stock-of.ts', 'services/jobs/jobs.ts'],
   goods: [exports, found],
-  // Of the records, the search for anything by a few words looks in these, which people know by name.
+  // Global search covers these records, which people know by name.
   supplier: [found],
   category: [exports],
-  // Whose manager decides is known of customers and users.
+  // Customers and users determine which manager decides.
   customer: ['services/reactor/kernel/follow-manager.ts', found],
   department: [begins],
-  // Clients know the first of them by their ids.
+  // Clients know the first entries of these by their ids.
   'scheduled-task': ['services/api/seed/base/known.ts'],
   channel: ['services/api/seed/base/known.ts'],
   'message-sender': ['services/api/seed/base/known.ts'],
@@ -74,7 +74,7 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
   .filter((file) => existsSync(path.join(root, file)))
   .map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') }));
 
-/** Central files that import from its folders or its contract; a document is also found by its name in quotes. */
+/** Central files that import from a noun's folders or contract; a document's quoted name counts too. */
 function namedIn(noun: string, quoted: boolean): string[] {
   const imported = new RegExp(`(from |import\\()'[^']*/${noun}(/[^']*|\\.js)'`);
   return files
@@ -94,7 +94,7 @@ it.each(nouns)('%s stands in no central file but one list a layer', (noun, own, 
 
 it('documents stand in five lists and records in three', () => {
   expect([lists.document.length, lists.record.length]).toEqual([5, 3]);
-  // Or else it would look where nothing is.
+  // Guards against a search that finds nothing anywhere.
   expect(namedIn('payback', true).toSorted()).toEqual(lists.document.toSorted());
   expect(namedIn('warehouse', false).toSorted()).toEqual(lists.record.toSorted());
 });

@@ -4,12 +4,12 @@ import { allCalls } from '#contract/contract.js';
 import { permissions } from '#workflows/catalog/pages.js';
 import { sources } from './sources.js';
 
-// A right that no page declares is held by nobody: a call that asks for it is refused to all, a button is never there.
+// Nobody can hold a right that no page declares: a call that needs it is always refused, a button never shown.
 
 const known = new Set<string>(permissions.map(({ permission }) => permission));
 const unknown = (named: readonly string[]) => named.filter((one) => !known.has(one));
 
-/** Where a right stands in a source: a property of one of these names, an attribute of `Permission`, what is asked of `me`. */
+/** Code names rights in these properties, in the attribute `anyOf` of `Permission`, and in `hasPermission` calls. */
 const properties = ['permission', 'needs', 'actionsNeed'];
 const askedOf = (node: ts.Node): ts.Node | undefined => {
   if (ts.isPropertyAssignment(node) && properties.includes(node.name.getText())) return node.initializer;
@@ -18,7 +18,7 @@ const askedOf = (node: ts.Node): ts.Node | undefined => {
   return undefined;
 };
 
-/** The rights that a file names itself: as they stand there, or as a constant of the same file. */
+/** Rights that a file names as literals or through a constant in the same file. */
 function namedIn(file: ts.SourceFile): string[] {
   const constants = new Map<string, ts.Expression>();
   const places: ts.Node[] = [];

@@ -4,7 +4,7 @@ import { menuRows } from '#services/api/seed/base/menu-rows.js';
 import { permissions } from '#workflows/catalog/pages.js';
 import { roles } from '#workflows/platform/kernel/roles.js';
 
-/** Each noun says who holds its rights; here they stand together, to be read and compared as one table. */
+/** Each noun declares who holds its rights; this table shows them all together, for review and comparison. */
 const page = path.resolve(import.meta.dirname, '../../docs/rules/rights-table.md');
 
 const columns = Object.entries(roles).filter(([code]) => code !== 'administrator');

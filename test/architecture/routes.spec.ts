@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 const routes = path.resolve(import.meta.dirname, '../../console/routes');
 
-/** Routes are loaded with the sign-in page: what they name besides their page is loaded before anybody has signed in. */
+/** Routes load with the sign-in page, so anything they import besides their page loads before anybody signs in. */
 it('a route knows no list, and nothing of the contract', () => {
   const heavy = readdirSync(routes, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.tsx'))

@@ -9,7 +9,7 @@ const nameOf = (node: ts.Node): string =>
   (ts.isFunctionDeclaration(node) || ts.isMethodDeclaration(node) ? node.name : undefined)?.getText() ??
   (ts.isVariableDeclaration(node.parent) ? node.parent.name.getText() : '');
 
-/** Functions that are longer than that, as `file name`. */
+/** Functions longer than the limit, as `file name`. */
 function longIn(file: ts.SourceFile): string[] {
   const found: string[] = [];
   const lineOf = (place: number) => file.getLineAndCharacterOfPosition(place).line;

@@ -8,7 +8,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 const beside = (file: string, mark: string) => file.replace(/(\.tsx?)$/, `.${mark}$1`);
 
-/** Copies of a slip's files that stand beside them for the compiler alone: first the one in which it has to show. */
+/** Copies of a slip's files, placed beside them for the compiler only; the first one must show the error. */
 function planted(
   { file, right, wrong, shows }: Slip,
   mark: string,
@@ -17,7 +17,7 @@ function planted(
   if (text.split(right).length !== 2) throw new Error(`“${right}” does not stand once in ${file}`);
   const slipped = [beside(file, mark), text.replace(right, wrong)] as const;
   if (!shows) return [slipped];
-  // Beside each other in a folder, or from another one.
+  // Relative import within a folder, or absolute import from another one.
   const [from, to] = [file, beside(file, mark)].map((name) => name.replace(/tsx?$/, 'js')) as [string, string];
   const shown = read(shows)
     .replaceAll(`'./${path.basename(from)}'`, `'./${path.basename(to)}'`)
@@ -25,10 +25,10 @@ function planted(
   return [[beside(shows, mark), shown], slipped];
 }
 
-/** Says which addresses there are, to whatever links to one. */
+/** Declares the console's routes; every file with links needs it. */
 const routes = 'console/app/router/router.ts';
 
-/** One program of all slips at once, and of the same files without them: what they share is read and checked once. */
+/** Compiles all slips and the unchanged files in one program, so that shared files are read and checked once. */
 function compile(project: string, files: ReadonlyMap<string, string>): (file: string) => string[] {
   const config = ts.readConfigFile(path.join(root, project), ts.sys.readFile);
   const { options } = ts.parseJsonConfigFileContent(config.config, ts.sys, path.dirname(path.join(root, project)), {

@@ -1,14 +1,14 @@
-/** Something that somebody may mistype: where, what stands there, and what he wrote instead. */
+/** A possible typo: the file, the right text, and the wrong text that replaces it. */
 export interface Slip {
   readonly what: string;
   readonly file: string;
   readonly right: string;
   readonly wrong: string;
-  /** The file in which the compiler finds it, where that is another one of the same folder. */
+  /** The file in which the compiler reports the error, if it is another one. */
   readonly shows?: string;
 }
 
-/** Each stands once in its file and is refused by the compiler, not by a test or a user. */
+/** Each `right` text occurs once in its file, and the compiler must reject the slip, not a test or a user. */
 export const slips: readonly Slip[] = [
   {
     what: 'an event that a state takes',

@@ -4,7 +4,7 @@ import ts from 'typescript';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** Made by tools. */
+/** Files written by tools. */
 const generated = /(^|\/)(route-tree\.gen\.ts|.*\.d\.ts)$/;
 
 /** The TypeScript files of these folders, parsed: text and syntax, no types. */

@@ -4,7 +4,7 @@ import { sources } from './sources.js';
 
 const han = /\p{Script=Han}/u;
 
-/** Functions and methods that decide by what they are given. */
+/** Functions and methods whose result depends on their arguments. */
 const deciding = new Set(['includes', 'startsWith', 'endsWith', 'indexOf', 'has', 'where', 'match', 'test']);
 const comparing: ReadonlySet<ts.SyntaxKind> = new Set([
   ts.SyntaxKind.EqualsEqualsEqualsToken,
@@ -12,7 +12,7 @@ const comparing: ReadonlySet<ts.SyntaxKind> = new Set([
   ts.SyntaxKind.InKeyword,
 ]);
 
-/** What a rule depends on: operands of comparisons, cases, arguments of what decides, indexes, conditions in SQL. */
+/** Expressions a rule depends on: compared operands, cases, arguments of deciding calls, indexes, conditions in SQL. */
 function rulesIn(node: ts.Node): readonly ts.Node[] {
   if (ts.isBinaryExpression(node) && comparing.has(node.operatorToken.kind)) return [node.left, node.right];
   if (ts.isCaseClause(node)) return [node.expression];
@@ -33,7 +33,7 @@ const holdsWords = (node: ts.Node): boolean => {
   return (ts.isStringLiteralLike(node) || ts.isRegularExpressionLiteral(node)) && han.test(node.getText());
 };
 
-/** Constants of a module that hold words. */
+/** Constants of a module that contain Chinese text. */
 const constantsOf = (file: ts.SourceFile): string[] =>
   file.statements
     .filter(ts.isVariableStatement)
@@ -46,7 +46,7 @@ const importedBy = (file: ts.SourceFile): string[] =>
     return named && ts.isNamedImports(named) ? named.elements.map(({ name }) => name.text) : [];
   });
 
-/** Rules that depend on words, as `file: text`. */
+/** Rules that depend on Chinese text, as `file: text`. */
 function found(files: readonly ts.SourceFile[]): string[] {
   const everywhere = new Set(files.flatMap(constantsOf));
   return files.flatMap((file) => {
@@ -63,15 +63,15 @@ function found(files: readonly ts.SourceFile[]): string[] {
   });
 }
 
-/** Words that are no labels: what dictionaries hold and events store, what other clients say, how a message is put together. */
+/** Text that is data, not a label: dictionary entries, event data, values of other clients, parts of messages. */
 const data = [
   /\brmb\b/,
   /\bbankFeeName\b/,
   /^services\/contract\/platform\/envelope\.ts/,
   /^workflows\/platform\/values\/bounds\.ts/,
-  // Names of fees are entered by people.
+  // Users enter the names of fees.
   /^workflows\/pricing\/fee-line\.ts/,
-  // So are names of flows; those that bear that of their condition go with it.
+  // Users also enter the names of flows; a flow named after its condition is renamed with it.
   /^console\/features\/process-definition\/drawing\/drawing\.ts/,
 ];
 
