@@ -8,7 +8,7 @@ import { demoPassword, type Person, person } from '#test/language/person.js';
 import { scratchFolder } from '#test/language/scratch-folder.js';
 import { freePort, hasProc, type Launched, launch, processesOf, until } from './launched.js';
 
-/** The product as one process: its parts come back by themselves. */
+/** The product as one process; its parts restart by themselves. */
 describe.runIf(hasProc)('npm start', () => {
   let dataDir: string;
   let app: Launched;

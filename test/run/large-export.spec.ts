@@ -10,7 +10,7 @@ import { root } from './launched.js';
 
 const rows = 25_000;
 const mb = 1024 * 1024;
-/** Megabytes of heap: the cells of all of these rows would be three times as much. */
+/** Heap in megabytes; the cells of all rows would need three times as much. */
 const heap = 96;
 
 let world: World;
@@ -18,7 +18,7 @@ let worker: ChildProcess;
 
 beforeAll(async () => {
   world = await startWorld();
-  // Copies of what there is, straight into the rows: the events are not what this is about.
+  // Copies existing rows directly in the table; events do not matter in this test.
   const columns = await sql<{ name: string }>`select column_name as name from information_schema.columns
     where table_schema = 'read' and table_name = 'purchase_order' and column_name <> 'id'`.execute(world.db);
   const names = sql.join(columns.rows.map(({ name }) => sql.ref(name)));
@@ -65,6 +65,6 @@ it('more rows than fit into memory are written, and the export tells how far it 
   expect(attempts.rows).toEqual([{ attempt: 1 }]);
   expect(memory).toBeGreaterThan(50 * mb);
   expect(memory).toBeLessThan(600 * mb);
-  // There was something to see meanwhile.
+  // The progress was visible while the export ran.
   expect([...percents].filter((percent) => percent > 0 && percent < 100).length).toBeGreaterThan(2);
 }, 600_000);

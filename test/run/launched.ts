@@ -6,13 +6,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 export const root = path.resolve(import.meta.dirname, '../..');
 
-/** The application as a user starts it, in a process of its own. */
+/** The application started as a user starts it, in its own process. */
 export interface Launched {
   process: ChildProcess;
-  /** Everything it has said so far. */
+  /** All output so far. */
   output(): string;
   exited: Promise<number | null>;
-  /** Waits until it said so; fails with what it said instead. */
+  /** Waits until the output contains the text; fails with the actual output. */
   said(text: string | RegExp, seconds?: number): Promise<void>;
 }
 
@@ -22,7 +22,7 @@ export interface Launch {
   env?: Record<string, string>;
 }
 
-/** Like `npm start`, by way of npm itself or straight by its script. */
+/** Starts the application like `npm start`, through npm or by running its script directly. */
 export function launch(how: 'npm' | 'script', { dataDir, port, env = {} }: Launch): Launched {
   const [command, args] = how === 'npm' ? ['npm', ['start']] : ['node', ['infra/run/start.mjs']];
   const { NODE_ENV: _, npm_lifecycle_event: __, ...inherited } = process.env;
@@ -59,7 +59,7 @@ export async function until(holds: () => boolean, seconds: number, otherwise: ()
   }
 }
 
-/** Every process whose command line or environment names the folder: the application, its helpers, its Postgres. */
+/** All processes whose command line or environment names the folder: the application, its helpers, its Postgres. */
 export function processesOf(dataDir: string): { pid: number; command: string }[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)

@@ -14,7 +14,7 @@ beforeAll(async () => {
 const dataDir = mkdtempSync(path.join(tmpdir(), 'tradeflow-replay-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-/** The command as built, beside a running product. */
+/** Runs the built replay command beside a running product. */
 async function replay(...args: string[]): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, [path.join(root, 'dist/services/projector/replay.js'), ...args], {
     env: { ...process.env, DATABASE_URL: world.databaseUrl, DATA_DIR: dataDir },

@@ -18,8 +18,8 @@ import { scratchFolder } from '#test/language/scratch-folder.js';
 import { freePort, root } from './launched.js';
 
 /**
- * The way beyond one machine: the built product as separate processes by role, against servers given by address. Two
- * api replicas, a reactor, a worker of jobs and later another, and two projectors of which one stands by.
+ * Deployment on several machines: the built product as separate processes by role, with servers given by address. There
+ * are two api replicas, a reactor, a jobs worker, later a second one, and two projectors, one of them on standby.
  */
 let databases: TestDatabase[];
 let node: RunningEventNode;
@@ -92,7 +92,7 @@ it('is one product: what one replica does the other shows, and each knows what t
   const { id } = await customer.get(purchaseOrder.add, await orderForm(customer));
   await person(there, customer.token).get(purchaseOrder.apply, { id });
   await manager.get(purchaseOrder.approve, { businessKey: id, result: '审批通过', message: '' });
-  // This replica kept the order as it was before: it looks again before it refuses, and before it decides.
+  // This replica's cached order is outdated; it reloads the order before it refuses and before it decides.
   const supervisor = await at(here, 'cgzg');
   await supervisor.get(purchaseOrder.approve, { businessKey: id, result: '审批通过', message: '' });
   await (await at(there, 'ywfz')).get(purchaseOrder.approve, { businessKey: id, result: '审批通过', message: '' });
@@ -136,7 +136,7 @@ it('gives an export whose worker is killed to another', async () => {
   const [, read] = databases as [TestDatabase, TestDatabase];
   const { id } = await withClient(read.url, async (client) => {
     await client.query('begin');
-    // Nobody can read orders until the worker is dead.
+    // The lock keeps the order list unreadable until the worker is dead.
     await client.query('lock table read.purchase_order in access exclusive mode');
     const begun = await begin(manager);
     await eventually(

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import { freePort, root } from './launched.js';
 
-/** What `services/vite.config.ts` promises of the built server. */
+/** Checks what `services/vite.config.ts` promises about the built server. */
 const dist = path.join(root, 'dist');
 const atStart = [
   'services/main.js',
@@ -17,7 +17,7 @@ const atStart = [
 
 const named = (source: string, pattern: RegExp) => [...source.matchAll(pattern)].map(([, name = '']) => name);
 
-/** The packages that these files load before anybody asks for anything. */
+/** Packages that these files load at startup. */
 function loadedBy(files: readonly string[]): Set<string> {
   const packages = new Set<string>();
   const seen = new Set<string>();
@@ -30,7 +30,7 @@ function loadedBy(files: readonly string[]): Set<string> {
       else if (!name.startsWith('node:')) packages.add(name);
     }
   };
-  // The processes bring their parts when they know which are asked for.
+  // The processes import their parts dynamically, once they know which roles are requested.
   for (const file of files) load(file, named(readFileSync(path.join(dist, file), 'utf8'), /import\("([^"]+)"\)/g));
   return packages;
 }
