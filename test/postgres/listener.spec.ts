@@ -19,7 +19,7 @@ const connections = () =>
     return rows.map(({ pid }) => pid);
   });
 
-/** Somebody who listens, what he has heard, and how often he was told to look for himself. */
+/** A listener, the notifications it received, and how often it was told to look for itself. */
 async function somebody(...channels: string[]) {
   const heard: string[] = [];
   let looked = 0;
