@@ -7,7 +7,7 @@ import { startWorld, type World } from '#test/language/world.js';
 import { signedIn } from '../e2e/console.js';
 import { type Place, placesOf, type Shown, shownIn } from '../e2e/places.js';
 
-/** Pictures of all screens at both widths, in both themes (`npm run pictures`); PICTURES_OF=<words> takes some of them. */
+/** Pictures of all screens at both widths, in both themes (`npm run pictures`); PICTURES_OF=<pattern> selects some. */
 
 const folder = path.resolve(import.meta.dirname, '../../.cache/pictures');
 const wanted = new RegExp(process.env.PICTURES_OF ?? '');
@@ -30,7 +30,7 @@ beforeAll(async () => {
   shown = await shownIn(world);
 });
 
-/** Nothing is awaited any more; a picture that comes late is not waited for. */
+/** Waits until nothing is loading; late images are not waited for. */
 async function laidOut(page: Page): Promise<void> {
   await page.locator('main, form').first().waitFor();
   await page.waitForTimeout(400);
