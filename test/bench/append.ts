@@ -32,8 +32,8 @@ const meta: EventMeta = {
 const data = { round: 1, step: 'customerManagerReview', opinion: '同意' };
 
 /**
- * Appends of one event to streams of their own through the client, each durable when it is answered, against rows of the
- * same size that are inserted in groups over one connection to the same Postgres.
+ * Appends of one event each to separate streams through the client, durable once answered. The baseline inserts rows of
+ * the same size in groups over one connection to the same Postgres.
  */
 export async function measureAppends({ rounds }: Options): Promise<Figure[]> {
   const dataDir = scratchFolder('bench');
@@ -68,7 +68,7 @@ export async function measureAppends({ rounds }: Options): Promise<Figure[]> {
   }
 }
 
-/** @returns appends a second */
+/** @returns appends per second */
 async function appends(log: EventLog, callers: number, count: number): Promise<number> {
   let left = count;
   const began = performance.now();
@@ -82,7 +82,7 @@ async function appends(log: EventLog, callers: number, count: number): Promise<n
   return (count * 1000) / (performance.now() - began);
 }
 
-/** @returns rows a second */
+/** @returns rows per second */
 async function groupedInserts(db: Kysely<unknown>, count: number): Promise<number> {
   const [dataBytes, metaBytes] = [data, meta].map((value) => Buffer.from(JSON.stringify(value)));
   const began = performance.now();

@@ -13,7 +13,7 @@ import { say } from '#test/bench/say.js';
 import { openStores, type Stores, seedStores } from '#test/bench/stores.js';
 import { scratchFolder } from '#test/language/scratch-folder.js';
 
-/** How many approvals a round has, by callers: some seconds of work each. */
+/** Approvals per round, by number of callers: a few seconds of work each. */
 const sizes: ReadonlyMap<number, number> = new Map([
   [1, 500],
   [8, 2000],
@@ -24,8 +24,8 @@ const sizes: ReadonlyMap<number, number> = new Map([
 const warmUp = 1500;
 
 /**
- * Approvals over HTTP, each durable and visible in the list before it is answered, against bare requests to the same
- * process; and how long after its event an approval's row was there. The load generator shares the machine.
+ * Approvals over HTTP, each durable and visible in the list before it is answered, compared with bare requests to the
+ * same process; and the delay between an approval's event and its row. The load generator shares the machine.
  */
 export async function measureApprovals({ rounds }: Options): Promise<Figure[]> {
   const dataDir = scratchFolder('bench');
@@ -55,11 +55,11 @@ interface Bench {
   readonly product: Product;
   readonly load: LoadGenerator;
   readonly tokens: Readonly<Record<'manager' | 'supervisor', string>>;
-  /** Orders that nobody has approved yet. */
+  /** Ids of orders that nobody has approved yet. */
   readonly ids: Iterator<string, undefined>;
 }
 
-/** Orders that wait for the manager, beside the demo's. */
+/** Adds orders that wait for the manager to those of the demo. */
 export async function waitingOrders(stores: Stores, count: number): Promise<string[]> {
   await seedStores(stores);
   const { log, close } = await stores.openLog();
@@ -69,7 +69,7 @@ export async function waitingOrders(stores: Stores, count: number): Promise<stri
   return newestOrders(stores, count);
 }
 
-/** The demo's own orders of that status are left alone. */
+/** Ids of the newest orders; leaves the demo's own orders of that status alone. */
 export async function newestOrders(stores: Stores, count: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select substr(stream, ${'purchase-order-'.length + 1}) as id
     from events.event where stream like 'purchase-order-%' order by position desc limit ${count * 2}`.execute(
@@ -79,7 +79,7 @@ export async function newestOrders(stores: Stores, count: number): Promise<strin
 }
 
 async function measureAll(bench: Bench, rounds: number): Promise<Figure[]> {
-  // The engine compiles what is called often.
+  // Lets V8 optimize hot functions.
   await approve(bench, 64, await passedByManager(bench, warmUp));
   const figures: Figure[] = [];
   for (const [callers, count] of sizes) figures.push(...(await measure(bench, callers, count, rounds)));
@@ -107,14 +107,14 @@ async function measure(bench: Bench, callers: number, count: number, rounds: num
   return figuresOf(callers, approvals, bare, median(visible));
 }
 
-/** The next orders, passed on by the manager: as in a day's work, what is decided has been in use shortly before. */
+/** Passes the next orders as manager: as in daily work, an order being decided has been in use shortly before. */
 async function passedByManager({ load, tokens, ids }: Bench, count: number): Promise<string[]> {
   const next = Array.from({ length: count }, () => ids.next().value ?? '');
   await decide(load, tokens.manager, 64, next);
   return next;
 }
 
-/** From the commit of each approval's event to the commit of the row that shows it, in ms, as Postgres remembers it. */
+/** Delays in ms from the commit of each approval's event to the commit of its row, by Postgres' commit timestamps. */
 export async function timesUntilVisible({ db, events }: Stores, ids: readonly string[]): Promise<number[]> {
   const streams = ids.map((id) => `purchase-order-${id}`);
   const happened = await sql<{ id: string; revision: string; ms: string }>`

@@ -16,10 +16,10 @@ import { scratchFolder } from '#test/language/scratch-folder.js';
 const [callers, attackers, requests] = [16, 10, 400];
 const kilobyte = 1024;
 
-/** As many values as a body of so many bytes may have, each with a name of its own, which costs the most to parse. */
+/** A body of the given size with as many distinct keys as fit, the most expensive kind to parse. */
 const ofKeys = (bytes: number) =>
   `{${Array.from({ length: bytes / 16 - 8 }, (_, place) => `"k${place}":1`.padEnd(15)).join(',')}}`;
-/** What is parsed, and found to be wrong only then. */
+/** A body that parses and fails only in validation. */
 const ofLines = (bytes: number) =>
   `{"itemDtos":[${Array(bytes / 64)
     .fill('{"goodsId":"1","quantity":1,"unitPrice":1}')
@@ -32,11 +32,11 @@ interface Assault {
   readonly name: string;
   readonly call: Call;
   readonly body: string;
-  /** Who has signed in; nobody where it is left out. */
+  /** Username; omitted if nobody has signed in. */
   readonly who?: string;
 }
 
-/** The worst that each kind of sender may say, and what is more than it may. */
+/** The worst that each kind of sender may send, and more than it may send. */
 const assaults: readonly Assault[] = [
   { name: 'sign-ins of 4 KB, nobody', call: account.login, body: signIn(4 * kilobyte) },
   { name: '64 KB of keys, nobody', call: account.login, body: ofKeys(64 * kilobyte) },
@@ -47,7 +47,7 @@ const assaults: readonly Assault[] = [
   { name: '4 MB of brackets, signed in', call: purchaseOrder.add, body: deep(sheetful), who: 'customer1' },
 ];
 
-/** What a colleague's list takes while attackers send the worst they may, against the same list in peace. */
+/** Latency of a colleague's list while attackers send the worst they may, compared with the same list in peace. */
 export async function measureAttacks({ rounds }: Options): Promise<Figure[]> {
   const dataDir = scratchFolder('bench');
   const stores = await openStores(dataDir);

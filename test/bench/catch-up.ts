@@ -19,13 +19,13 @@ import type { EventLog } from '#workflows/platform/kernel/event-log.js';
 const orders = 20_000;
 const batch = 500;
 
-/** All that a purchase order's events are made into. */
+/** All projections of purchase order events. */
 const projections = [purchaseOrders, taskInbox, documentIndex];
 const orderRows = projections.slice(0, 1);
 
 /**
- * The purchase projections from the first event: into an empty database, and the order rows beside those that are read;
- * against the same order rows as a plain upsert in batches.
+ * The purchase projections from the first event: into an empty database, and the order rows beside live ones. The
+ * baseline is a plain upsert of the same order rows in batches.
  */
 export async function measureCatchUp({ rounds }: Options): Promise<Figure[]> {
   const dataDir = scratchFolder('bench');
@@ -83,7 +83,7 @@ async function measure(stores: Stores, db: Kysely<unknown>, log: EventLog, round
 const cpu = ({ pid }: Stores) => ({ own: process.cpuUsage().user / 1e6, postgres: cpuSeconds(pid) });
 const perSecond = (count: number, began: number): number => (count * 1000) / (performance.now() - began);
 
-/** Upserts of the order rows into a table like theirs, by its key. @returns what does it once and answers rows a second */
+/** Prepares a plain upsert of the order rows into a table like theirs. @returns runs it once; gives rows per second */
 async function plainUpserts({ db, scratch }: Stores): Promise<() => Promise<number>> {
   const { rows } = await sql<{ row: object }>`select to_jsonb(t) as row from read.purchase_order t`.execute(db);
   const batches = Array.from({ length: Math.ceil(rows.length / batch) }, (_, at) =>

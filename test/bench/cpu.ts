@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Clock ticks of /proc are hundredths of a second on Linux. */
+/** /proc counts in clock ticks of 1/100 s on Linux. */
 const ticks = 100;
 
-/** Processor time of a process and of all that it started, so far. Zero where there is no /proc. */
+/** Processor time used so far by a process and its descendants, in seconds. Zero on systems without /proc. */
 export function cpuSeconds(pid: number): number {
   const processes = new Map(list().map((one) => [one.pid, one]));
   const belongs = (one: number): boolean => {
@@ -31,11 +31,11 @@ function read(pid: number): { pid: number; parent: number; seconds: number }[] {
       .split(' ')
       .map(Number);
     const parent = fields[1] ?? 0;
-    // Its own, and that of children that have ended.
+    // The process's own time and that of its ended children.
     const spent = fields.slice(11, 15).reduce((sum, one) => sum + one, 0);
     return [{ pid, parent, seconds: spent / ticks }];
   } catch {
-    // It has ended meanwhile.
+    // The process has ended meanwhile.
     return [];
   }
 }

@@ -1,14 +1,14 @@
 import { writeFileSync } from 'node:fs';
 
-/** One measured figure beside what it is compared with. */
+/** One measured figure beside its baseline. */
 export interface Figure {
   readonly name: string;
   readonly value: number;
   readonly unit: string;
-  /** Measured in the same run, in the same unit; null where there is nothing to compare with. */
+  /** Measured in the same run and unit; null if there is nothing to compare with. */
   readonly baseline: number | null;
   readonly ratio: number | null;
-  /** What it is to reach, in words; null for a figure that only informs. */
+  /** The goal in words; null for a figure that only informs. */
   readonly aim: string | null;
   readonly meets: boolean | null;
 }

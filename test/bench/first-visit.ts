@@ -7,16 +7,16 @@ import { say } from '#test/bench/say.js';
 import { chooseBrowser } from '#test/language/chromium.js';
 import { scratchFolder } from '#test/language/scratch-folder.js';
 
-/** A line far away: milliseconds to an answer, bytes a second. */
+/** A slow, distant line: latency in ms, throughput in bytes per second. */
 const slowLine = { offline: false, latency: 300, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
 
-/** Seconds from the first request, with nothing kept, until one can sign in and until a list has rows. */
+/** Seconds from the first request, with an empty cache, until the sign-in form works and until a list has rows. */
 interface Visit {
   readonly words: number;
   readonly rows: number;
 }
 
-/** A first visit to the sign-in page, and one of somebody signed in to a list: on a slow line, and on none. */
+/** First visits to the sign-in page, and to a list when signed in, over a slow line and without throttling. */
 export async function measureFirstVisit({ rounds }: Options): Promise<Figure[]> {
   const folder = scratchFolder('bench');
   const product = await startProduct({ dataDir: folder });
@@ -60,7 +60,7 @@ async function visit(browser: Browser, url: string, token: string, slowly: boole
   return { words, rows };
 }
 
-/** @returns seconds that it took in a session of its own, which has kept nothing */
+/** @returns seconds it took in a session of its own with an empty cache */
 async function opened(browser: Browser, slowly: boolean, work: (page: Page) => Promise<void>): Promise<number> {
   const context = await browser.newContext({ locale: 'zh-CN', viewport: { width: 1440, height: 900 } });
   try {

@@ -8,15 +8,15 @@ import { say } from '#test/bench/say.js';
 import { chooseBrowser } from '#test/language/chromium.js';
 import { scratchFolder } from '#test/language/scratch-folder.js';
 
-/** Where somebody goes for a coffee: the desk, lists, what draws charts, what asks again by itself. */
+/** Screens that users leave open: the desk, lists, charts, and screens that poll. */
 const screens = ['/', '/mall/order', '/inbox/tasks', '/mall/dashboard', '/tool/operations'];
-/** Until what comes a little after the rows is there. */
+/** Time for requests that follow shortly after the rows. */
 const settleMs = 12_000;
 const idleMs = 20_000;
-/** Of a core. */
+/** Limit in percent of a core. */
 const most = 1;
 
-/** Processor of a page that nobody touches, in percent of a core: its scripts, its layout and its drawing. */
+/** Processor use of an untouched page, in percent of a core: scripts, layout and painting. */
 export async function measureIdleScreens({ rounds }: Options): Promise<Figure[]> {
   const folder = scratchFolder('bench');
   const product = await startProduct({ dataDir: folder });

@@ -1,6 +1,6 @@
 /**
- * The product's own three commands without HTTP, in a process of their own with the product's threads: command path here,
- * event node and projector beside it, and the answer once the rows are there. Told over its channel how many.
+ * Runs the product's three commands without HTTP, in a process of its own with the product's threads: the command path
+ * here, event node and projector beside it, an answer once the rows are there. The channel tells it how many.
  */
 import { randomUUID } from 'node:crypto';
 import { newId } from '#infra/command-runner/ids.js';
@@ -34,7 +34,7 @@ const settings = withSecret(readSettings({ LOG_LEVEL: 'silent', JWT_SECRET: 'nob
 await startProjectorThread({ settings, databaseUrl: readUrl, connectionString: node.connectionString }, announcements);
 const runner = new CommandRunner(log);
 
-// What an order names is there, as it is for the product: who is not found is looked for twice.
+// Creates the records that an order names, as in the product: a missing record would be looked up twice.
 const seeder = new Seeder(log, new Date(0).toISOString());
 await seeder.put(customerRecord, form.customerId, partner, seeder.origin(['customer']));
 await seeder.put(childWarehouse, form.childWarehouseId, warehouse, seeder.origin(['warehouse']));

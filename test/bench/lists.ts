@@ -14,23 +14,23 @@ import { touchedBy, watchStatements } from '#test/bench/statements.js';
 import { openStores, type Stores, silent } from '#test/bench/stores.js';
 import { scratchFolder } from '#test/language/scratch-folder.js';
 
-/** Staff of all customers, a manager of all of them one by one, finance, and a customer. */
+/** Staff who see all customers, a manager assigned to each of them, finance, and a customer. */
 const people = ['zongjingli', 'cgjl', 'cwzg', 'customer1'] as const;
 const months = 48;
 const mostRows = 3_000_000;
-/** A question is asked as often as this takes, in ms, within bounds. */
+/** A question is repeated for about this long, in ms, within bounds. */
 const patience = 1000;
 const [fewest, most] = [8, 40];
 
 interface Cost {
   readonly p95: number;
-  /** Pages of 8 kB that its statements touched: the same on a busy machine. */
+  /** Pages of 8 kB that its statements touched; unlike time, the same on a busy machine. */
   readonly pages: number;
 }
 
 /**
- * What everything that may be asked takes, at each size in one store that grows; each against the same question at the
- * smallest size. Lives that were lived through events are copied from row to row.
+ * Cost of every possible question, at each size of one growing store, compared with the same question at the smallest
+ * size. Orders that ran through real events are copied from row to row.
  */
 export async function measureLists({ rounds, sizes }: Options): Promise<Figure[]> {
   const dataDir = scratchFolder('bench');
@@ -42,7 +42,7 @@ export async function measureLists({ rounds, sizes }: Options): Promise<Figure[]
     for (const size of sizes) {
       say(`lists: up to ${size} sales`);
       await copies.upTo(size);
-      // As the server does by itself in time.
+      // The server would do this by itself in time.
       await sql`vacuum (analyze)`.execute(stores.db);
       await sql`checkpoint`.execute(stores.db);
       for (const [name, cost] of await ask(stores, dataDir, rounds)) {
@@ -58,7 +58,7 @@ export async function measureLists({ rounds, sizes }: Options): Promise<Figure[]
   }
 }
 
-/** The demo's year, with as many partners as a house of this size has. */
+/** The demo's year, with as many partners as a company of this size has. */
 async function live(stores: Stores, dataDir: string): Promise<readonly Trade[]> {
   say('lists: the demo is lived through');
   await withProduct(stores, dataDir, {}, async () => {});
@@ -88,9 +88,9 @@ async function withProduct<Result>(
   }
 }
 
-/** @returns by question and who asks it */
+/** @returns costs by question and user */
 const ask = (stores: Stores, dataDir: string, rounds: number): Promise<Map<string, Cost>> =>
-  // No reactions: they are no part of this.
+  // Runs without the reactor, which is not measured.
   withProduct(stores, dataDir, { ROLE: 'api,projector' }, async (product) => {
     const load = new LoadGenerator(product.port);
     try {
@@ -126,9 +126,9 @@ const ask = (stores: Stores, dataDir: string, rounds: number): Promise<Map<strin
 const nameOf = ({ call, asked }: Question, who: string): string =>
   `${[call.path, ...Object.entries(asked).map(([name, value]) => `${name}=${value}`)].join(' ')}, ${who}`;
 
-/** Reports have 100 ms, lists 30. */
+/** Limit in ms: 100 for reports, 30 for lists. */
 const limitOf = (name: string): number => (/dashboard|report/.test(name) ? 100 : 30);
-/** Below these the machine's noise is larger than the answer. */
+/** Below these values, noise of the machine exceeds the measured cost. */
 const [noiseMs, noisePages] = [5, 300];
 
 function figuresOf(name: string, size: number, cost: Cost, smallest: Cost | undefined): Figure[] {

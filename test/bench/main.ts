@@ -1,4 +1,4 @@
-/** npm run bench: what the product does in a second, beside what the machine could. See README.md. */
+/** npm run bench: the product's throughput, compared with what the machine could do. See README.md. */
 import { compareWith } from '#test/bench/against/against.js';
 import { measureAppends } from '#test/bench/append.js';
 import { measureApprovals } from '#test/bench/approve.js';

@@ -10,11 +10,11 @@ import { NodeAttack } from '#test/event-node/attack/attack.js';
 import { type AttackName, attackNames } from '#test/event-node/attack/attacks.js';
 import { scratchFolder } from '#test/language/scratch-folder.js';
 
-/** They leave the machine room: who waits, waits for the node and not for another caller. */
+/** Leaves the machine idle capacity, so that callers wait for the node and not for each other. */
 const [callers, count, restMs] = [8, 200, 20];
-/** An attack is under way before callers come. */
+/** Lead time of an attack before callers start. */
 const beforehandMs = 1_500;
-/** What the whole process of the node may take; infra/event-node/README.md says of what. */
+/** Memory limit of the whole node process; infra/event-node/README.md lists its parts. */
 const limitMb = 1_024;
 
 interface Round {
@@ -22,7 +22,7 @@ interface Round {
   readonly peakMb: number;
 }
 
-/** What ordinary callers wait for while each attacker of the event node does its worst, and what memory that takes. */
+/** Latency of ordinary callers during each attack on the event node, and the memory the node needs. */
 export async function measureNodeAttacks({ rounds, attackers }: Options): Promise<Figure[]> {
   const dataDir = scratchFolder('bench');
   const stores = await openStores(dataDir);
@@ -38,7 +38,7 @@ export async function measureNodeAttacks({ rounds, attackers }: Options): Promis
       say(`node-attack: ${name}: p50 ${p50.toFixed(1)} p99 ${p99.toFixed(1)} ms, memory ${peakMb.toFixed(0)} MB`);
       return { p99, peakMb };
     };
-    /** Each on a node of its own: what one leaves behind is not the next one's. */
+    /** Each attack runs on a node of its own, so that it leaves nothing behind for the next. */
     const attacked = async (name: AttackName): Promise<{ calm: number; round: Round }> => {
       const node = await startNodeProcess(stores.eventsUrl, dataDir);
       try {

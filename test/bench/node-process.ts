@@ -7,14 +7,14 @@ import { cert, key } from '#test/event-node/certificate.js';
 
 /** The built event node in a process of its own, with TLS and users. */
 export interface NodeProcess {
-  /** For the official client, signed in. */
+  /** Connection string for the official client, with credentials. */
   readonly url: string;
-  /** For attackers; a user of theirs may do everything, too. */
+  /** Target for attackers, with a user who may do everything. */
   readonly target: AttackTarget;
-  /** The most memory that it has held since `forgetPeak`, in MB; zero where there is no /proc. */
+  /** Peak memory since `forgetPeak`, in MB; zero on systems without /proc. */
   peakMb(): number;
   forgetPeak(): void;
-  /** Whether it still runs. */
+  /** True while the process runs. */
   isAlive(): boolean;
   stop(): Promise<void>;
 }
@@ -24,7 +24,7 @@ const users = {
   careless: { password: 'known to attackers', groups: ['$admins'] },
 };
 
-/** @param folder where its certificate and users are put */
+/** @param folder that its certificate and users are written to */
 export async function startNodeProcess(databaseUrl: string, folder: string): Promise<NodeProcess> {
   const file = (name: string, text: string) => {
     const at = path.join(folder, name);
@@ -60,7 +60,7 @@ export async function startNodeProcess(databaseUrl: string, folder: string): Pro
   };
 }
 
-/** It says its connection string on a line when it listens. */
+/** The node prints its connection string on a line when it listens. */
 async function addressOf(child: ChildProcess): Promise<string> {
   let said = '';
   for await (const text of child.stdout ?? []) {

@@ -16,13 +16,13 @@ export type Group = (typeof groups)[number];
 export interface Options {
   readonly only: readonly Group[];
   readonly rounds: number;
-  /** Sales in the lists, ascending. */
+  /** Numbers of sales in the lists, ascending. */
   readonly sizes: readonly number[];
-  /** So many orders are made through events, and nothing else is measured. */
+  /** Number of orders to make through events; nothing is measured then. */
   readonly generate: number | undefined;
-  /** A commit that this build is measured against in turns, and nothing else. */
+  /** A commit to compare this build with, in turns; nothing else is measured then. */
   readonly against: string | undefined;
-  /** Of the event node's attackers those whose name has this in it. */
+  /** Part of the names of the event node's attackers to run. */
   readonly attackers: string;
   readonly out: string | undefined;
 }

@@ -12,7 +12,7 @@ import { say } from '#test/bench/say.js';
 import { scratchFolder } from '#test/language/scratch-folder.js';
 
 const callers = 64;
-/** Of each peer's pool: enough that none of them waits for a connection rather than for the disk. */
+/** Size of each peer's connection pool: large enough that the disk, not the pool, is the bottleneck. */
 const connections = '32';
 const here = import.meta.dirname;
 
@@ -44,9 +44,9 @@ const contestants = new Map([
 ]);
 
 interface Round {
-  /** Documents a second that were registered, started and approved. */
+  /** Documents per second that were registered, started and approved. */
   readonly rate: number;
-  /** Processor time a document, of the contestant and of Postgres. */
+  /** Processor time per document, of the contestant and of Postgres. */
   readonly micros: number;
 }
 
@@ -63,7 +63,7 @@ async function run(name: string, count: number, lanes = callers): Promise<Round>
 try {
   const all = new Map<string, Round[]>();
   for (const name of contestants.keys()) {
-    // Emmett falls now and then when its first commands come all at once. All are measured as they run after a while.
+    // Emmett sometimes fails if its first commands come all at once. All contestants are measured after warming up.
     await run(name, 20, 1);
     await run(name, documents * 2);
   }

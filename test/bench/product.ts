@@ -10,19 +10,19 @@ export interface Product {
   readonly url: string;
   readonly port: number;
   readonly pid: number;
-  /** From the start of the process until it was ready to serve, and its projections level. */
+  /** From the start of the process until it was ready to serve, with its projections caught up. */
   readonly startedInMs: number;
   signIn(username: string): Promise<Person & { token: string }>;
   stop(): Promise<void>;
 }
 
 export interface ProductOptions {
-  /** Where it was built; this folder unless said otherwise. */
+  /** Folder of the build; the current one by default. */
   readonly folder?: string;
   readonly dataDir: string;
-  /** Of a Postgres that is there; without it the product starts its own. */
+  /** An existing Postgres; without it the product starts its own. */
   readonly databaseUrl?: string;
-  /** Settings besides. */
+  /** Additional settings. */
   readonly env?: Readonly<Record<string, string>>;
 }
 
@@ -81,7 +81,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Those that `npm start` gives there: earlier versions leave the maps of their sources to Node. */
+/** Flags that that version's `npm start` passes; earlier versions use Node's source map support. */
 const flagsOf = (folder = '.'): string[] =>
   readFileSync(path.join(folder, 'infra/run/start.mjs'), 'utf8').includes(mapsByNode) ? [mapsByNode] : [];
 

@@ -11,11 +11,11 @@ import { stockRows } from '#projections/stock/projection.js';
 import { inputsOf, lists } from '#test/language/lists.js';
 import { catalog } from '#workflows/catalog/documents.js';
 
-/** One thing that a list, a report or a block of the dashboard is asked. */
+/** A query to a list, a report or a block of the dashboard. */
 export interface Question {
   readonly call: Call;
   readonly asked: Readonly<Record<string, string>>;
-  /** Below the product's address. */
+  /** Path below the product's address. */
   readonly path: string;
 }
 
@@ -26,8 +26,8 @@ const question = (call: Call, asked: Readonly<Record<string, string>> = {}): Que
 });
 
 /**
- * Everything that may be asked: each list as it opens, by each of its tabs, by each of its filters; what is counted, the
- * reports and the dashboard. All of it from what is declared, with values that rows have: a new list is among them.
+ * Every possible query: each list by default, by each tab and by each filter; counts, reports and the dashboard. They
+ * derive from declarations, with values from existing rows, so new lists are included automatically.
  */
 export async function everyQuestion(db: Kysely<unknown>): Promise<Question[]> {
   const reports = allCalls.filter((call) => call.method === 'GET' && isReport(call));
@@ -35,12 +35,12 @@ export async function everyQuestion(db: Kysely<unknown>): Promise<Question[]> {
   return [...asked.flat(), ...reports.map((call) => question(call)), ...(await goodsTraded(db)), ...(await named(db))];
 }
 
-/** Figures over all rows: they take nothing, or a year. */
+/** Figures over all rows; their only parameter is a year, if any. */
 export const isReport = (call: Call): boolean =>
   ['/counts', '/getSummary'].some((end) => call.path.endsWith(end)) ||
   ['/mall/dashboard/', '/mall/report/fund', '/mall/sales/getSaleable'].some((part) => call.path.startsWith(part));
 
-/** What a page is asked besides. */
+/** Parameters of a page of results, as opposed to filters. */
 const paging = ['page', 'limit', 'sort', 'order', 'id'];
 
 async function questionsOf(db: Kysely<unknown>, call: Call): Promise<Question[]> {
@@ -51,13 +51,13 @@ async function questionsOf(db: Kysely<unknown>, call: Call): Promise<Question[]>
   return [question(call), ...values.flatMap(([name, all]) => all.map((value) => question(call, { [name]: value })))];
 }
 
-/** As calls are grouped. */
+/** Key of the noun's calls in the contract. */
 export const nounOf = (name: string): string => name.replace(/-./g, (letters) => letters.charAt(1).toUpperCase());
 
 const declaredFor = (call: Call) =>
   documentLists.find(({ declared: { name } }) => contract[nounOf(name)]?.list === call)?.declared;
 
-/** What a filter may be asked: options all, anything else as a row in the middle has it. */
+/** Values for a filter: every option of a choice, otherwise values of a row in the middle of the list. */
 async function valuesFor(db: Kysely<unknown>, call: Call, name: string, schema: z.ZodType): Promise<string[]> {
   const declared = declaredFor(call);
   if (declared) {
@@ -84,7 +84,7 @@ async function valuesFor(db: Kysely<unknown>, call: Call, name: string, schema: 
   return samples.filter((value) => schema.safeParse(value).success).slice(0, 1);
 }
 
-/** What a line in the middle is called. */
+/** Texts of a stock row in the middle of the list. */
 async function stockTexts(db: Kysely<unknown>): Promise<string[]> {
   const { rows } = await sql<{ names: string[]; numbers: string[] }>`select
     array[order_name, goods_name, customer_abbr] as names, array[order_serial_no, bar_code] as numbers
@@ -94,7 +94,7 @@ async function stockTexts(db: Kysely<unknown>): Promise<string[]> {
 }
 
 const nowhere = '无此名';
-/** Of filters that no declaration explains; the first that is taken is asked. */
+/** Tried in order for filters without a declaration; the first accepted value is used. */
 const samples = ['2026-06', '2026-06-15', '20000', '恒通'];
 
 function optionsIn(schema: z.ZodType): readonly unknown[] | undefined {
@@ -104,7 +104,7 @@ function optionsIn(schema: z.ZodType): readonly unknown[] | undefined {
   return undefined;
 }
 
-/** Parts of the number of a document in the middle: some that few have, some that many have. */
+/** Parts of the number of a document in the middle of the list: some rare, some common. */
 async function named(db: Kysely<unknown>): Promise<Question[]> {
   const { rows } = await sql<{ number: string }>`select serial_no as number from ${sql.id(readSchema, 'document_name')}
     where serial_no <> '' order by id desc offset 40 limit 1`.execute(db);
@@ -112,7 +112,7 @@ async function named(db: Kysely<unknown>): Promise<Question[]> {
   return [...parts, '恒通', nowhere].map((keyword) => question(search.documents, { keyword }));
 }
 
-/** The tab of a goods' purchases and sales: of those that were traded most. */
+/** The purchases and sales tab of the goods traded most. */
 async function goodsTraded(db: Kysely<unknown>): Promise<Question[]> {
   const { rows } = await sql<{ id: string }>`select goods_id as id from ${sql.id(readSchema, 'stock')}
     group by 1 order by count(*) desc limit 1`.execute(db);

@@ -7,7 +7,7 @@ import { startProduct } from '#test/bench/product.js';
 import { say } from '#test/bench/say.js';
 import { scratchFolder } from '#test/language/scratch-folder.js';
 
-/** From the start of the built product until it is ready: on no folder, with the demo data, and again on what it left. */
+/** Start-up time of the built product: in an empty folder, with the demo data, and again on the data it left. */
 export async function measureStart({ rounds }: Options): Promise<Figure[]> {
   const cold: number[] = [];
   const warm: number[] = [];
@@ -34,7 +34,7 @@ export async function measureStart({ rounds }: Options): Promise<Figure[]> {
   ];
 }
 
-/** The database alone, without which nothing starts. @returns seconds */
+/** Starts only the database, the lower bound of any start. @returns seconds */
 async function startPostgres(dataDir: string): Promise<number> {
   const began = performance.now();
   const server = await startEmbeddedPostgres({ dataDir, durable: true });

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 export const watchStatements = (db: Kysely<unknown>): Promise<unknown> =>
   sql`create extension if not exists pg_stat_statements`.execute(db);
 
-/** Pages of 8 kB, read or found in memory, that statements of this database touch while something happens. */
+/** Number of 8 kB pages, read or cached, that this database's statements touch during `work`. */
 export async function touchedBy(db: Kysely<unknown>, work: () => Promise<unknown>): Promise<number> {
   await sql`select pg_stat_statements_reset()`.execute(db);
   await work();

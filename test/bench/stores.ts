@@ -9,17 +9,17 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '#infra/postgres/em
 import { seed } from '#services/api/seed/seed.js';
 import { startProjector } from '#services/projector/start.js';
 
-/** The databases of a product that is not running: the same as it makes itself. */
+/** The databases of a product that is not running, as the product creates them. */
 export interface Stores {
-  /** Of Postgres, whose connections are below it. */
+  /** Process id of Postgres; its connections are child processes. */
   readonly pid: number;
   readonly readUrl: string;
   readonly eventsUrl: string;
   readonly db: Kysely<unknown>;
   readonly events: Kysely<unknown>;
-  /** An event node on them; only while no product runs. */
+  /** Starts an event node on the databases; only while no product runs. */
   openLog(): Promise<OpenLog>;
-  /** A database for baselines. */
+  /** Creates a database for baselines. */
   scratch(): Promise<string>;
   stop(): Promise<void>;
 }
@@ -33,11 +33,11 @@ export interface OpenLog {
 export const silent = pino({ level: 'silent' });
 
 interface StoreOptions {
-  /** A library of Postgres that watches it. */
+  /** A Postgres library to preload, e.g. for statistics. */
   readonly preload?: string;
 }
 
-/** A Postgres as durable as that of `npm start`; it remembers when each transaction was committed. */
+/** A Postgres as durable as that of `npm start`; it also records commit timestamps. */
 export async function openStores(dataDir: string, { preload }: StoreOptions = {}): Promise<Stores> {
   const folder = path.join(dataDir, 'postgres');
   const start = () => startEmbeddedPostgres({ dataDir: folder, durable: true });
@@ -63,7 +63,7 @@ export async function openStores(dataDir: string, { preload }: StoreOptions = {}
       const node: EventNodeThread = await startEventNodeThread({ databaseUrl: eventsUrl });
       const log = connectEventStore(node.connectionString);
       const close = async () => {
-        // The client may wait for ever for streams that it holds open; the node's end ends them.
+        // The client may wait forever for open streams; stopping the node ends them.
         void log.dispose().catch(() => undefined);
         await node.stop();
       };
@@ -81,7 +81,7 @@ export async function openStores(dataDir: string, { preload }: StoreOptions = {}
   };
 }
 
-/** The demo data, as the first start makes it, in the rows too. */
+/** Seeds the demo data as the first start does, including the rows. */
 export async function seedStores({ db, readUrl, openLog }: Stores): Promise<void> {
   const { log, close } = await openLog();
   await seed({ settings: { demo: true, dataDir: '', filesUrl: undefined }, db, log, logger: silent });

@@ -17,7 +17,7 @@ import { type Stores, seedStores } from '#test/bench/stores.js';
 /** How a group of figures is measured on both sides. */
 interface Comparison {
   fill(stores: Stores, rounds: number): Promise<void>;
-  /** @returns what measures one round of a side, and what to do in the end */
+  /** @returns a function that measures one round of a side, and one that cleans up */
   open(side: Side, rounds: number): Promise<Opened>;
 }
 
@@ -28,11 +28,11 @@ interface Opened {
 
 const callers = 64;
 const decisions = 2000;
-/** V8's own threads still compile 480 µs an approval in the first thousand, 60 after eight. */
+/** V8's own threads still compile 480 µs per approval in the first thousand, 60 µs after eight thousand. */
 const warmUp = 6000;
 const orders = 5000;
 
-/** Decisions over HTTP: the first on an order finds it in no cache, the second finds it in all of them. */
+/** Decisions over HTTP: the first one on an order finds it in no cache, the second finds it in every cache. */
 const approvals: Comparison = {
   fill: async (stores, rounds) => void (await waitingOrders(stores, warmUp + decisions * rounds)),
   open: async (side, rounds) => {
@@ -61,7 +61,7 @@ const approvals: Comparison = {
           'approve, not in the cache: a second': first.perSecond,
         };
       };
-      // The engine compiles what is called often; and what reacts to the events that were made is not what is measured.
+      // Lets V8 optimize hot functions, and lets reactions to the generated events finish, as they are not measured.
       await both(warmUp);
       await untilIdle(side, product);
       return { round: () => both(decisions), close };
@@ -77,7 +77,7 @@ const someLives = async (stores: Stores) => {
   await addOrders(stores, orders);
 };
 
-/** All projections from the first event, beyond what a start costs that finds them; and one of them beside its rows. */
+/** Rebuild of all projections from the first event, less the cost of a warm start; and of one beside its live rows. */
 const catchUp: Comparison = {
   fill: someLives,
   open: async (side) => {
@@ -103,7 +103,7 @@ const catchUp: Comparison = {
   },
 };
 
-/** A start that finds all its rows, and nothing that nobody has reacted to, until it is ready. */
+/** A start with all rows up to date and no reactions pending, until it is ready. */
 const warmStart: Comparison = {
   fill: someLives,
   open: async (side) => {
@@ -113,7 +113,7 @@ const warmStart: Comparison = {
     } finally {
       await first.stop();
     }
-    // The first run has written the compiled modules.
+    // The first run has written the compile cache.
     await (await side.start()).stop();
     const round = async (): Promise<Sample> => {
       const { product, spent, seconds } = await started(side);
@@ -126,7 +126,7 @@ const warmStart: Comparison = {
 
 const comparisons: Partial<Record<Group, Comparison>> = { approve: approvals, 'catch-up': catchUp, start: warmStart };
 
-/** Measures this build and that of a commit in turns. Prints how they compare. */
+/** Measures this build and that of a commit in turns, and prints how they compare. */
 export async function compareWith(revision: string, { only, rounds }: Options): Promise<void> {
   const chosen = only.flatMap((group) => comparisons[group] ?? []);
   if (chosen.length === 0)
@@ -176,7 +176,7 @@ async function started(side: Side) {
   return { product, spent: { product: own, postgres: postgres - before }, seconds: product.startedInMs / 1000 };
 }
 
-/** Asks the running product. @returns the seconds it took */
+/** Asks the running product for a rebuild. @returns seconds it took */
 async function rebuilt({ db }: Stores): Promise<number> {
   const id = await ask(db, { kind: 'rebuild', target: purchaseOrders.name, askedBy: 'bench' });
   for (;;) {

@@ -3,10 +3,10 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** The sources of a commit, built, in a folder of their own. */
+/** The sources of a commit, built in a folder of their own. */
 export interface Checkout {
   readonly folder: string;
-  /** Its short name. */
+  /** Short hash. */
   readonly commit: string;
   remove(): void;
 }
@@ -15,10 +15,10 @@ const here = process.cwd();
 
 const rolledUp = 'services/vite.config.ts';
 const viteBuild = ['node_modules/vite/bin/vite.js', 'build', '--config', rolledUp];
-/** Of commits from before. */
+/** Build command for older commits. */
 const nestBuild = ['node_modules/@nestjs/cli/bin/nest.js', 'build'];
 
-/** Checks a commit out beside this folder and builds its server; packages are shared where both ask for the same. */
+/** Checks a commit out beside this folder and builds its server. Shares node_modules if both need the same packages. */
 export function checkOut(revision: string): Checkout {
   const commit = run(here, 'git', 'rev-parse', '--short', '--verify', `${revision}^{commit}`).trim();
   const folder = path.join(mkdtempSync(path.join(tmpdir(), 'tradeflow-against-')), commit);

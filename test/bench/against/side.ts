@@ -8,7 +8,7 @@ import { say } from '#test/bench/say.js';
 import { openStores, type Stores } from '#test/bench/stores.js';
 import { scratchFolder } from '#test/language/scratch-folder.js';
 
-/** A build with a Postgres of its own. Both sides' events are made here; each makes its rows of them itself. */
+/** A build with its own Postgres. This process makes both sides' events; each build makes its rows from them itself. */
 export interface Side {
   readonly name: string;
   readonly folder: string;
@@ -32,7 +32,7 @@ export async function openSide(name: string, folder: string, fill: (stores: Stor
     await close();
     throw error;
   }
-  // Of a commit only the server is built: neither serves a console.
+  // A commit's console is not built, so neither side serves one.
   const env = { CONSOLE_DIR: path.join(dataDir, 'no-console') };
   const start = () => startProduct({ folder, dataDir, databaseUrl: stores.readUrl, env });
   return { name, folder, stores, start, close };
@@ -40,7 +40,7 @@ export async function openSide(name: string, folder: string, fill: (stores: Stor
 
 export const dropRows = ({ db }: Stores) => sql`drop schema if exists read cascade`.execute(db);
 
-/** Processor time so far, in seconds. */
+/** Processor time used so far, in seconds. */
 export type Spent = Readonly<Record<'product' | 'postgres', number>>;
 
 export const spentBy = ({ stores }: Side, product: Product): Spent => ({
@@ -48,12 +48,12 @@ export const spentBy = ({ stores }: Side, product: Product): Spent => ({
   postgres: cpuSeconds(stores.pid),
 });
 
-/** Of one core: what the beats of a build at rest take. */
+/** Share of one core used by the periodic work of an idle build. */
 const idle = 0.06;
 const lookMs = 1000;
 const mostLooks = 300;
 
-/** Waits until both have next to nothing to do: a build that reacts to more has more to catch up with. */
+/** Waits until product and Postgres are nearly idle; a build with more reactions has more to catch up on. */
 export async function untilIdle(side: Side, product: Product): Promise<void> {
   const total = () => Object.values(spentBy(side, product)).reduce((sum, one) => sum + one, 0);
   for (let looks = 0, before = total(); looks < mostLooks; looks++) {
@@ -65,7 +65,7 @@ export async function untilIdle(side: Side, product: Product): Promise<void> {
   throw new Error(`${side.name} has not come to rest within ${(mostLooks * lookMs) / 1000} s`);
 }
 
-/** What was spent between two moments on each of so many, in microseconds. */
+/** Processor time per operation between two readings, in microseconds. */
 export function spentEach(what: string, count: number, before: Spent, after: Spent): Record<string, number> {
   const [product, postgres] = (['product', 'postgres'] as const).map(
     (part) => ((after[part] - before[part]) * 1e6) / count,

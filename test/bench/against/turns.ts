@@ -1,7 +1,7 @@
 import { median } from '#test/bench/figures.js';
 import { say } from '#test/bench/say.js';
 
-/** What one round measured on one side, by the figure's name with its unit. */
+/** Figures of one round on one side, by name and unit. */
 export type Sample = Readonly<Record<string, number>>;
 
 export interface Rounds {
@@ -9,7 +9,7 @@ export interface Rounds {
   readonly theirs: readonly Sample[];
 }
 
-/** One round on this side and one on the other, then the other first: what the machine does meanwhile hits both alike. */
+/** Measures one round per side, in alternating order, so that disturbances of the machine affect both sides alike. */
 export async function inTurns<Side extends { readonly name: string }>(
   rounds: number,
   [mine, theirs]: readonly [Side, Side],
@@ -30,7 +30,7 @@ export async function inTurns<Side extends { readonly name: string }>(
   return { mine: samples.get(mine) ?? [], theirs: samples.get(theirs) ?? [] };
 }
 
-/** How one figure of this side stands to the other's, round by round. */
+/** How one figure compares between this side and the other, round by round. */
 export interface Ratio {
   readonly figure: string;
   readonly mine: number;

@@ -1,8 +1,8 @@
-/** Numbers that look random and are the same in every run (mulberry32). */
+/** Pseudorandom numbers that repeat in every run (mulberry32). */
 export interface Chance {
-  /** From 0 up to 1. */
+  /** A number in [0, 1). */
   share(): number;
-  /** A whole number from 0 up to `below`. */
+  /** An integer in [0, `below`). */
   below(below: number): number;
   of<T>(list: readonly T[]): T;
 }

@@ -20,30 +20,30 @@ import type { Trade } from '#test/bench/data/partners.js';
 import { salesOrder } from '#workflows/sales-order/machine.js';
 
 /**
- * Rows by the million. Lives that were lived through events and projected by the product are told again, for other months and
- * other customers, from row to row in Postgres: each table that knows of documents, with its counts and sums as its
- * projection would have kept them.
+ * Makes rows by the million. Orders that ran through real events and projections are copied to other months and
+ * customers, row by row within Postgres: every table that names documents, with counts and sums as its projection
+ * would have kept them.
  */
 export interface Copying {
-  /** Those whose documents are copied have it from their lives; copies are spread over all of these. */
+  /** Partners that the copies are spread over; the originals keep their own. */
   readonly trades: readonly Trade[];
-  /** So many months back from those in which they were lived. */
+  /** Number of months before the originals that copies are spread over. */
   readonly months: number;
-  /** Logs and notices have many rows a document: of no table are more made than these. */
+  /** Row limit per table; logs and notices have many rows per document. */
   readonly mostRows: number;
   readonly say?: (text: string) => void;
 }
 
 const scratch = 'copying';
-/** Orders without a sale are so many times rarer, for few of those that were lived have one. */
+/** Factor by which orders without a sale are copied less often, because few of the originals have a sale. */
 const rarer = 5;
 
 interface Staged {
   readonly projection: AnyProjection;
   readonly table: string;
-  /** What stands open in each column. */
+  /** Placeholders in each column. */
   readonly gaps: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Rows a copy, of lives with sales and of others. */
+  /** Rows per copy, of orders with sales and of others. */
   readonly rows: readonly [withSales: number, others: number];
 }
 
@@ -54,7 +54,7 @@ export class Copies {
     db: Kysely<unknown>,
     copying: Copying,
     staged: readonly Staged[],
-    /** In what is copied. */
+    /** Number of sales in the originals. */
     salesLived: number,
   ) {
     this.db = db;
@@ -68,7 +68,7 @@ export class Copies {
   private readonly staged: readonly Staged[];
   private readonly salesLived: number;
 
-  /** Looks at what was lived, and tells it of each month. */
+  /** Reads the original rows and stages a version of them for each month. */
   static async of(db: Kysely<unknown>, copying: Copying): Promise<Copies> {
     await sql`drop schema if exists ${sql.id(scratch)} cascade`.execute(db);
     await sql`create schema ${sql.id(scratch)}`.execute(db);
@@ -88,7 +88,7 @@ export class Copies {
     return new Copies(db, copying, staged, sales.length);
   }
 
-  /** Until there are so many sales, and orders to go with them. */
+  /** Adds copies until there are this many sales, and orders to go with them. */
   async upTo(sales: number): Promise<void> {
     const to = Math.ceil(sales / this.salesLived);
     await this.name(this.made, to);
@@ -96,7 +96,7 @@ export class Copies {
     this.made = to;
   }
 
-  /** Each copy has a month, a customer and an end of its ids. */
+  /** Assigns each copy a month, a customer and a suffix for its ids. */
   private async name(from: number, to: number): Promise<void> {
     const { db, copying } = this;
     await sql`truncate ${sql.id(scratch, 'copy')}`.execute(db);
@@ -142,7 +142,7 @@ export class Copies {
     copying.say?.(`  ${projection.name}: ${count} rows in ${((performance.now() - began) / 1000).toFixed(1)} s`);
   }
 
-  /** What the rows add to the counts and sums of their groups. */
+  /** Adds the rows to the counts and sums of their groups. */
   private async count({ name }: AnyProjection, most: number): Promise<void> {
     const { db } = this;
     const key = partnerColumns.reduce(
@@ -171,16 +171,16 @@ export class Copies {
 
 const ofKind = (kind: number, copies: number): number => (kind === 0 ? copies : Math.ceil(copies / rarer));
 
-/** Ends the ids and numbers of a copy among those of its month: digits, as numbers have them. */
+/** Suffix for the ids and numbers of a copy, unique within its month; digits only, as in document numbers. */
 const codeOf = (nth: number): string => String(nth).padStart(open.length, '0');
 
-/** A few customers have most. */
+/** Picks a customer; a few customers have most orders. */
 function tradeFor(trades: readonly Trade[], share: number): Trade {
   const place = share < 0.12 ? 0 : share < 0.18 ? 1 : Math.floor(((share - 0.18) / 0.82) ** 2 * trades.length);
   return trades[place] as Trade;
 }
 
-/** A column of a copy: with its own ids, and its customer's. */
+/** SQL of a copy's column, with the copy's ids and customer filled in. */
 function filled(name: string, type: string, gaps: ReadonlySet<string> = new Set()) {
   const column = sql`s.${sql.id(name)}`;
   if (gaps.size === 0) return column;
@@ -195,7 +195,7 @@ function filled(name: string, type: string, gaps: ReadonlySet<string> = new Set(
 interface Lived {
   readonly row: KeyedRow;
   readonly text: string;
-  /** Of the documents that it names. */
+  /** Ids of the documents that the row names. */
   readonly ids: readonly string[];
 }
 
@@ -220,7 +220,7 @@ async function rowsLived(db: Kysely<unknown>): Promise<Map<AnyProjection, Lived[
   return found;
 }
 
-/** The texts by which rows name customers, their suppliers and their warehouses. */
+/** Texts by which rows name customers, their suppliers and their warehouses. */
 async function partnersIn(db: Kysely<unknown>): Promise<Map<string, PartnerColumn>> {
   const read = async (table: string) =>
     (
@@ -241,7 +241,7 @@ async function partnersIn(db: Kysely<unknown>): Promise<Map<string, PartnerColum
   return texts;
 }
 
-/** Which copies a row goes to: columns have names of their own. */
+/** Which copies a staged row is used for; the prefix avoids clashes with the table's columns. */
 interface Copied {
   readonly copy_kind: number;
   readonly copy_month: number;

@@ -8,7 +8,7 @@ import { type Figure, figure } from '#test/bench/figures.js';
 import { say, withProgress } from '#test/bench/say.js';
 import { openStores, type Stores, seedStores, silent } from '#test/bench/stores.js';
 
-/** Where generated data stays: `DATA_DIR=.cache/bench npm start` shows it. */
+/** Folder that generated data stays in; `DATA_DIR=.cache/bench npm start` shows it. */
 export const dataDir = '.cache/bench';
 
 /** Makes orders through events in a folder of their own, and lets the projections catch up. */
@@ -40,7 +40,7 @@ export async function addOrders(stores: Stores, count: number): Promise<Figure[]
   }
 }
 
-/** @returns events a second */
+/** @returns events per second */
 async function catchUp({ readUrl, db }: Stores, log: Parameters<typeof startProjector>[0]['log'], events: number) {
   const began = performance.now();
   const head = await log.head();

@@ -5,11 +5,11 @@ import type { EventLog } from '#workflows/platform/kernel/event-log.js';
 import { fold } from '#workflows/platform/kernel/workflow.js';
 import { purchaseOrder } from '#workflows/purchase-order/machine.js';
 
-/** So many appends are under way at once. */
+/** Number of concurrent appends. */
 const callers = 256;
-/** So many orders are begun between one append to an order and the next. */
+/** Number of orders created between one append to an order and the next. */
 const apart = 2000;
-/** Every so many orders one is folded by its machine, with the schema of every event. */
+/** One in this many orders is folded by its machine, which checks each event against its schema. */
 const proved = 200;
 
 export interface Made {
@@ -20,7 +20,7 @@ export interface Made {
 
 export interface Wanted {
   readonly count: number;
-  /** The same one for all, instead of what happens to orders of their age. */
+  /** Story of every order; by default it is drawn according to the order's age. */
   readonly story?: Story;
 }
 
@@ -28,7 +28,7 @@ const firstDay = Date.parse('2022-01-01T00:00:00Z');
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-/** Appends orders through the client, each with its life up to now, as events that the machine takes. */
+/** Appends orders through the client, each with its history up to now, as events that the machine accepts. */
 export class OrderMaker {
   private readonly book: OrderBook;
   private readonly log: EventLog;
@@ -62,7 +62,7 @@ export class OrderMaker {
     return made;
   }
 
-  /** Their dates spread over the years up to now. */
+  /** Orders with dates spread evenly over the years up to now. */
   private *orders(count: number, story: Story | undefined): Iterable<Append[]> {
     const span = Date.now() - dayMs * 2 - firstDay;
     for (let index = 0; index < count; index++) {
@@ -76,7 +76,7 @@ export class OrderMaker {
     }
   }
 
-  /** The how-manieth order of its day. */
+  /** Zero-based place of the order within its day. */
   private placeOn(day: number): number {
     this.place = day === this.day ? this.place + 1 : 0;
     this.day = day;
@@ -86,12 +86,12 @@ export class OrderMaker {
 
 interface Turn {
   readonly append: Append;
-  /** The append before it in the same stream. */
+  /** Previous append to the same stream. */
   readonly before: Promise<void> | undefined;
   readonly done: () => void;
 }
 
-/** The first append of every order, with the later ones of earlier orders in between. */
+/** The first append of every order, interleaved with later appends of earlier orders. */
 function* spread(orders: Iterable<Append[]>, onOrder: () => void): Generator<Turn> {
   const later: Turn[][] = [];
   let index = 0;

@@ -2,13 +2,13 @@ import { encodeTime } from 'ulid';
 import type { Trade } from '#test/bench/data/partners.js';
 
 /**
- * A row of a life that was lived, told again as of some months before. What differs from copy to copy is left open in it:
- * the end of each document's id and number, and whose it is.
+ * An original row, moved some months back. What differs between copies is left as placeholders: the suffix of each
+ * document's id and number, and the customer.
  */
 
-/** Ends ids and numbers. */
+/** Placeholder for the suffix of ids and numbers. */
 export const open = '~~~~';
-/** Whose it is, as texts of rows name him, his suppliers and his warehouse. */
+/** Placeholders for the texts that name a customer, its suppliers and its warehouse. */
 export const partnerColumns = ['c0', 'c1', 'c2', 's0', 's1', 's2', 't0', 't1', 't2', 'w0', 'w1'] as const;
 export type PartnerColumn = (typeof partnerColumns)[number];
 export const openAs = (column: PartnerColumn): string => `«${column}»`;
@@ -31,7 +31,7 @@ export class Mover {
   private readonly pattern: RegExp;
   private readonly known = new Map<string, string>();
 
-  /** @param documents ids that each copy has its own of @param partners texts that stand for a customer and his */
+  /** @param documents ids that differ between copies @param partners texts that name a customer and its partners */
   constructor(documents: ReadonlySet<string>, partners: ReadonlyMap<string, PartnerColumn>) {
     this.documents = documents;
     this.partners = partners;
@@ -64,7 +64,7 @@ export class Mover {
   }
 }
 
-/** Entries of logs go by the time in which they were made. */
+/** Log entries are ordered by the time they were made. */
 export const logIdBefore = (entry: string, months: number): string =>
   before(Number.parseInt(entry.slice(0, 9), 36), months)
     .toString(36)
@@ -76,7 +76,7 @@ const crockford = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const timeOf = (ulid: string): number =>
   [...ulid.slice(0, 10)].reduce((ms, digit) => ms * 32 + crockford.indexOf(digit), 0);
 
-/** Months have 28 days here, so that each month of a copy has what the one it was copied from had. */
+/** Limits days to 28, so that each month of a copy has as much data as the month it was copied from. */
 function before(ms: number, months: number): number {
   const at = new Date(ms);
   const day = Math.min(at.getUTCDate(), 28);

@@ -12,7 +12,7 @@ type Act = 'start' | 'pass' | 'refuse' | 'change' | 'remove';
 export type Story = readonly Act[];
 
 const passes: Story = ['start', 'pass', 'pass', 'pass'];
-/** Stories with how often each happens in a thousand: of orders that are settled, and of the last weeks'. */
+/** Stories with their frequency per thousand orders: of settled orders, and of orders from the last weeks. */
 const settled: Chances = [
   [840, passes],
   [95, ['start', 'refuse', 'change', ...passes]],
@@ -58,19 +58,19 @@ export interface Append {
   readonly events: readonly NewEvent[];
 }
 
-/** Orders one after the other in time, always the same ones; each as its appends, days apart. */
+/** Generates orders in chronological order, the same in every run; each as its appends, which are days apart. */
 export class OrderBook {
   private readonly chance: Chance;
   private readonly names = new Map<string, number>();
   private readonly partners: Partners;
 
-  /** @param seed another gives other orders */
+  /** @param seed a different seed gives different orders */
   constructor(partners: Partners, seed: number) {
     this.partners = partners;
     this.chance = chance(seed);
   }
 
-  /** @param at when it is registered, in ms @param place among the orders of its day */
+  /** @param at time of registration, in ms @param place among the orders of its day */
   order(at: number, place: number, told?: Story): Append[] {
     const trade = this.trade();
     const content = this.content(trade, at);
@@ -84,7 +84,7 @@ export class OrderBook {
     return life.appends();
   }
 
-  /** A few customers order most. */
+  /** Picks a customer; a few customers order most. */
   private trade(): Trade {
     const { trades } = this.partners;
     const share = this.chance.share();
@@ -142,7 +142,7 @@ export class OrderBook {
   private line(): Line {
     const [goodsName, brand, specification, barCode, originCountry, price] = this.chance.of(goods);
     const unit = Math.round(price * (0.8 + this.chance.share() * 0.4));
-    // Many small orders and a few large ones.
+    // Gives many small orders and a few large ones.
     const quantity = Math.ceil(10 ** (1 + this.chance.share() * 3.2));
     return {
       goodsId: `goods-${barCode}`,
@@ -167,7 +167,7 @@ export class OrderBook {
 
 const hourMs = 3_600_000;
 
-/** The stream of one order while its story is told. */
+/** The stream of one order while its story is played. */
 class Life {
   private readonly batches: NewEvent[][] = [[]];
   private round = 0;
@@ -231,7 +231,7 @@ class Life {
     this.batches.at(-1)?.push({ id: randomUUID(), type, data, meta });
   }
 
-  /** What follows is appended later, when other orders have come in between. */
+  /** Starts a new append, which is made later, after appends of other orders. */
   pause(): void {
     this.batches.push([]);
   }
@@ -264,7 +264,7 @@ const account = (name: string): Content['account'] => ({
 
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** A ULID of that moment. */
+/** A ULID for the given moment. */
 function idAt(at: number, { below }: Chance): string {
   let time = '';
   for (let left = at, digits = 10; digits > 0; digits--, left = Math.floor(left / 32))

@@ -7,7 +7,7 @@ import type { EventLog } from '#workflows/platform/kernel/event-log.js';
 import type { Terms } from '#workflows/purchase-order/events.js';
 import { supplier } from '#workflows/supplier/record.js';
 
-/** A customer with all that an order of his says about him. */
+/** A customer and everything that its orders say about it. */
 export interface Trade {
   readonly customer: { id: string; abbr: string; fullname: string; principal: string; terms: Terms };
   readonly suppliers: readonly { id: string; abbr: string; fullname: string; legalPersonName: string }[];
@@ -28,7 +28,7 @@ const principals = ['刘娜', '赵敏', '钱进', '孙立', '周涛', '吴静', 
 
 const bornAt = '2022-01-01T00:00:00.000Z';
 
-/** The demo's partners, and as many more as a house of this size has. Done again it finds those that are there. */
+/** The demo's partners plus as many as a company of this size has. Repeated calls find the existing ones. */
 export async function makePartners(log: EventLog, db: Kysely<unknown>): Promise<Partners> {
   const { staff, trades: known } = await knownTrades(db);
   const seeder = new Seeder(log, bornAt);
@@ -95,7 +95,7 @@ const usualTerms: Terms = {
   salesPeriod: 90,
 };
 
-/** Those of the demo. */
+/** The demo's partners. */
 export async function knownTrades(db: Kysely<unknown>): Promise<Partners> {
   const read = async <Fields>(table: string) => {
     const { rows } = await sql<{

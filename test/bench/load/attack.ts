@@ -11,11 +11,11 @@ export interface AttackTask {
 }
 
 export interface AttackReport {
-  /** How many answers there were of each status; `cut off` where there was none. */
+  /** Number of answers by status; `cut off` counts connections closed without an answer. */
   readonly counted: Readonly<Record<string, number>>;
 }
 
-/** Attackers at work, each with one request at a time, from a process of their own. */
+/** Attackers in a process of their own, each with one request at a time. */
 export class Attack {
   private readonly child: ChildProcess;
 

@@ -1,4 +1,4 @@
-/** The attackers, a process of their own: send the same again and again, whatever is answered, until they are ended. */
+/** Process of the attackers: they repeat the same request, whatever the answer, until they are ended. */
 
 import type { AttackReport, AttackTask } from '#test/bench/load/attack.js';
 import { Connection, requestBytes } from '#test/bench/load/connection.js';
@@ -20,7 +20,7 @@ function begin({ port, attackers, token, request }: AttackTask): void {
   };
   const attack = () => {
     if (ended) return;
-    // An attacker that is cut off comes back.
+    // A disconnected attacker reconnects.
     const connection = new Connection(port, () => {
       count('cut off');
       setImmediate(attack);

@@ -1,4 +1,4 @@
-/** The load generator, a process of its own: sends what it is told with so many callers at once. */
+/** Process of the load generator: sends the given requests with the given number of concurrent callers. */
 import { Connection, requestBytes } from '#test/bench/load/connection.js';
 import type { LoadReport, LoadTask } from '#test/bench/load/load.js';
 

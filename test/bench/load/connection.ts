@@ -3,8 +3,8 @@ import { connect, type Socket } from 'node:net';
 export type OnAnswer = (status: number, body: Buffer) => void;
 
 /**
- * One keep-alive HTTP connection with one request at a time. Bare, for the load generator shares the machine with what
- * it measures: fetch and node:http cost as much as the server does.
+ * One keep-alive HTTP connection with one request at a time. It is bare because the load generator shares the machine
+ * with the measured server: fetch and node:http cost as much as the server does.
  */
 export class Connection {
   private readonly socket: Socket;

@@ -9,17 +9,17 @@ export interface LoadTask {
   readonly callers: number;
   readonly token?: string;
   readonly requests: readonly Request[];
-  /** What a good answer contains. */
+  /** Text that a successful answer contains. */
   readonly proof: string;
-  /** Whether the answers' bodies are wanted. */
+  /** True to return the answers' bodies. */
   readonly keep?: boolean;
 }
 
 export interface LoadReport {
   readonly seconds: number;
-  /** Of each request, in ms. */
+  /** Duration of each request, in ms. */
   readonly times: readonly number[];
-  /** Answers that came before the lists showed what they did. */
+  /** Number of answers given before the lists showed the command's effect. */
   readonly late: number;
   readonly failures: readonly string[];
   readonly bodies: readonly string[];
@@ -43,7 +43,7 @@ export class LoadGenerator {
     this.child = fork(path.join(import.meta.dirname, 'caller.ts'), { serialization: 'advanced' });
   }
 
-  /** @throws when an answer is not what it should be: figures of failures mean nothing */
+  /** @throws if an answer is not the expected one: times of failed requests mean nothing */
   async run(task: Omit<LoadTask, 'port' | 'proof'> & { proof?: string }): Promise<Measured> {
     this.child.send({ port: this.port, proof: '"code":20000', ...task });
     const [report] = (await once(this.child, 'message')) as [LoadReport | { error: string }];

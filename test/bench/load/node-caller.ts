@@ -1,4 +1,4 @@
-/** Ordinary callers of an event node, a process of their own: append one event, read it back, rest a little. */
+/** Process of ordinary callers of an event node: they append one event, read it back, and rest briefly. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connectEventStore } from '#infra/event-store/client.js';

@@ -3,22 +3,22 @@ import { once } from 'node:events';
 import path from 'node:path';
 
 export interface NodeLoadTask {
-  /** Of the event node. */
+  /** URL of the event node. */
   readonly url: string;
   readonly callers: number;
-  /** Appends of each caller, each read back. */
+  /** Appends per caller, each read back. */
   readonly count: number;
-  /** Between one and the next, on average. */
+  /** Average rest between two appends. */
   readonly restMs: number;
 }
 
 export interface NodeLoadReport {
-  /** Of each append with its reading, in ms. */
+  /** Duration of each append with its read, in ms. */
   readonly times: readonly number[];
   readonly failures: readonly string[];
 }
 
-/** Ordinary callers of an event node, by the official client, in a process of their own. */
+/** Ordinary callers of an event node, through the official client, in a process of their own. */
 export class NodeLoad {
   private readonly child: ChildProcess;
 
