@@ -10,7 +10,7 @@ import { type Answer, type Person, person } from '#test/language/person.js';
 const patienceMs = 4000;
 const retryMs = [30, 300] as const;
 
-/** A business refusal is an answer; an outage or our own impatience is none, and the command is sent again. */
+/** A business refusal is an answer. After an outage or the client's own timeout, the command is sent again. */
 const refusals: ReadonlySet<number> = new Set([
   codes.rule,
   codes.invalid,
@@ -26,14 +26,14 @@ export interface Sent {
   readonly answer: Answer<any>;
 }
 
-/** Who sends, in the words of the contract. */
+/** Who sends, in the terms of the contract. */
 export interface Sender {
   readonly actorId: string;
   readonly token: string;
 }
 
 export interface Caller {
-  /** @param name of the command in its workflow, from which the command id derives */
+  /** @param name of the command in its workflow; the command id derives from it */
   send<C extends Call>(by: Sender, name: string, call: C, input: InputOf<C>): Promise<Sent>;
 }
 
@@ -41,11 +41,11 @@ export interface CallerOptions {
   readonly urls: readonly string[];
   readonly journal: Journal;
   readonly random: Random;
-  /** Told of every acknowledged command: who answered, when it was sent, and whether the lists show it. */
+  /** Called for every acknowledged command with the url that answered; `late` if the lists did not show it yet. */
   readonly onAcknowledged: (url: string, sentAt: number, late: boolean) => void;
 }
 
-/** A client that does not give up: the same key to whichever api process answers, until one does. */
+/** A client that never gives up: it sends the same key to any api process that responds, until one answers. */
 export function createCaller({ urls, journal, random, onAcknowledged }: CallerOptions): Caller {
   const people = new Map<string, Person>();
   const as = (url: string, { token }: Sender): Person => {

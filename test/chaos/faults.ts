@@ -7,17 +7,17 @@ const components = ['event node', 'api', 'projector', 'reactor', 'Postgres'] as 
 type Component = (typeof components)[number];
 
 export interface Fault {
-  /** For the figures: what was done to what. */
+  /** Group in the report: what was done to which component. */
   readonly kind: string;
-  /** As `kind`, with the very process. */
+  /** Like `kind`, with the specific process. */
   readonly name: string;
-  /** Does it; resolves when it is over, so that from then on everything must recover. */
+  /** Causes the fault; resolves when it is over and everything must recover. */
   strike(): Promise<void>;
 }
 
 /**
- * Faults without end. Of every eleven each is one: every component killed and paused, and Postgres stopped for a while.
- * The first six meet every component.
+ * Faults without end. Every eleven include each fault once: each component killed and paused, and Postgres stopped
+ * for a while. The first six hit every component.
  */
 export function* faults(product: Product, random: Random): Generator<Fault, never> {
   const targets: Record<Component, readonly Target[]> = {

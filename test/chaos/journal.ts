@@ -1,20 +1,20 @@
-/** An order as its caller knows it from what was acknowledged. */
+/** An order as its caller knows it from acknowledged commands. */
 export interface KnownOrder {
   readonly id: string;
   state: string;
-  /** What the stream must hold, in this order and nothing else. */
+  /** The exact events that the stream must hold, in this order. */
   readonly history: { readonly commandId: string; readonly type: string }[];
 }
 
-/** Everything that callers were told, and figures of how. */
+/** Everything that callers were told, with statistics. */
 export class Journal {
   readonly orders = new Map<string, KnownOrder>();
-  /** Commands that were refused: nothing of them may be in the log. */
+  /** Ids of refused commands, which must leave no trace in the log. */
   readonly refused = new Set<string>();
-  /** Answers that must not be: a command refused that was in order, or taken that was not. */
+  /** Wrong answers: a valid command was refused, or an invalid one accepted. */
   readonly surprises: string[] = [];
   readonly refusals = new Map<string, number>();
-  /** Why an attempt had to be repeated. */
+  /** Number of repeated attempts by reason. */
   readonly retries = new Map<string, number>();
   sent = 0;
   acknowledged = 0;

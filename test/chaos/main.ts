@@ -1,4 +1,4 @@
-/** npm run chaos: the product loses one of its parts after the other, and nothing else. See README.md. */
+/** npm run chaos: the product loses one part after the other, and must lose nothing else. See README.md. */
 import { help, OptionsError, readOptions } from '#test/chaos/options.js';
 import { reportOf } from '#test/chaos/report.js';
 import { chaos } from '#test/chaos/run.js';

@@ -2,12 +2,12 @@ import { parseArgs } from 'node:util';
 
 export interface Options {
   readonly cycles: number;
-  /** Decides which faults come and what the callers do; how they fall together in time is the machine's doing. */
+  /** Determines the faults and the callers' actions; their relative timing depends on the machine. */
   readonly seed: number;
   readonly callers: number;
-  /** Hostile clients of the event node beside the ordinary callers, all the time. */
+  /** Run hostile clients of the event node beside the ordinary callers, all the time. */
   readonly attacked: boolean;
-  /** Leave the scratch folder behind, to look into it. */
+  /** Keep the scratch folder for inspection. */
   readonly keep: boolean;
 }
 
@@ -25,7 +25,7 @@ export class OptionsError extends Error {
   override readonly name = 'OptionsError';
 }
 
-/** @throws OptionsError that names every bad option */
+/** @throws OptionsError that names every invalid option */
 export function readOptions(args: readonly string[]): Options | 'help' {
   const { values, bad } = parsed(args);
   if (values.help) return 'help';

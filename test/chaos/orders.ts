@@ -18,7 +18,7 @@ interface Step {
   readonly name: string;
   readonly call: Call;
   readonly input: (id: string, form: OrderForm, random: Random) => unknown;
-  /** What it does when it is in order: the state it leads to and the events it makes. */
+  /** Effect of the step if it is valid: the resulting state and the events appended. */
   readonly to: string;
   readonly makes: readonly string[];
 }
@@ -51,9 +51,9 @@ const refuse = (by: keyof Staff) => decision(by, '审批拒绝', 'returned', 'Ap
 interface Chance {
   readonly weight: number;
   readonly step: Step;
-  /** Sent at the same time with a key of its own: one of the two must win. */
+  /** Sent at the same time with a key of its own; exactly one of the two must win. */
   readonly rival?: Step;
-  /** Not in order: it must be refused. */
+  /** Not valid in this state: must be refused. */
   readonly wrong?: true;
 }
 
@@ -94,13 +94,13 @@ export interface Work {
   readonly random: Random;
   readonly staff: Staff;
   readonly form: OrderForm;
-  /** Between two commands, so that the machine is not the fault. */
+  /** Average rest between two commands, so that the machine is not overloaded. */
   readonly restMs: number;
   readonly signal: AbortSignal;
   readonly onApproved: (id: string) => void;
 }
 
-/** Takes one order after another through its life, until told to stop. What was begun is finished. */
+/** Takes one order after another through its life until aborted. Commands already sent are finished. */
 export async function workOnOrders(work: Work): Promise<void> {
   while (!work.signal.aborted) {
     const order = await createOrder(work);
@@ -139,7 +139,7 @@ async function take(work: Work, order: KnownOrder, chance: Chance): Promise<void
     ),
   );
   const winners = steps.filter((_, index) => sent[index]?.acknowledged);
-  // A replica that knew only an older state says so rather than decide on another: one looks again and repeats it.
+  // A replica with an outdated state answers with a conflict instead of deciding; the caller reloads and repeats.
   const behind = !wrong && winners.length === 0 && sent.some(({ answer }) => answer.code === codes.conflict);
   if (behind) return take(work, order, chance);
   if (winners.length !== (wrong ? 0 : 1)) {

@@ -4,14 +4,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startEmbeddedPostgres } from '#infra/postgres/embedded.js';
 import { type KeptRunning, keepRunning, type Part } from '#infra/run/keep-running.js';
 
-/** A process of the product with its supervisor, which starts it again whenever it ends. */
+/** A process of the product with its supervisor, which restarts it whenever it ends. */
 export interface Target {
   readonly name: string;
-  /** How often it was started again. */
+  /** Number of restarts. */
   readonly restarts: number;
-  /** As `kill -9`. */
+  /** Like `kill -9`. */
   kill(): void;
-  /** Lets it stand still, with everything it holds: connections, locks, requests. */
+  /** Suspends it while it holds its connections, locks and requests. */
   pause(): void;
   resume(): void;
   stop(): Promise<void>;
@@ -29,7 +29,7 @@ interface Pid extends Part {
   readonly pid: number;
 }
 
-/** A supervisor that never gives up. */
+/** Keeps a process running, however often it ends. */
 async function supervised<P extends Pid>(name: string, start: (before: P | undefined) => Promise<P>) {
   const counted = { restarts: -1 };
   const kept = await keepRunning<P>({
@@ -47,7 +47,7 @@ async function supervised<P extends Pid>(name: string, start: (before: P | undef
 }
 
 const standStill = new Set<number>();
-// A part that stands still could not end with us.
+// A suspended process could not end together with this one.
 process.on('exit', () => {
   for (const pid of standStill) signal(pid, 'SIGKILL');
 });
@@ -72,7 +72,7 @@ function controls<P extends Pid>(kept: () => KeptRunning<P>) {
   };
 }
 
-/** A Node process that ends with us, whatever ends us: it holds a channel to us. */
+/** Starts a Node process that ends with this one in any case, because it holds a channel to it. */
 export async function startProcess(
   name: string,
   args: readonly string[],
@@ -148,7 +148,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-/** A Postgres is many processes, of which each serves a connection. Elsewhere than on Linux: the first alone. */
+/** Postgres runs one child process per connection. Only the parent is returned on systems without /proc. */
 function withChildren(pid: number): number[] {
   try {
     const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(name) === pid);

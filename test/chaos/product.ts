@@ -10,19 +10,19 @@ export interface Product {
   readonly apis: readonly Target[];
   readonly projectors: readonly Target[];
   readonly reactors: readonly Target[];
-  /** Of the api processes, in their order. */
+  /** URLs of the api processes, in the same order. */
   readonly urls: readonly string[];
   readonly readDatabaseUrl: string;
   readonly eventDatabaseUrl: string;
   readonly eventStoreUrl: string;
   /** The last complaints of the processes. */
   complaints(): readonly string[];
-  /** What processes ended with that nobody had killed. */
+  /** Last output of processes that ended without being killed by the test. */
   crashes(): readonly string[];
   stop(): Promise<void>;
 }
 
-/** Starts everything on the folder; it is ready when its api processes are. */
+/** Starts everything on the folder; resolves when the api processes are ready. */
 export async function startProduct(folder: string): Promise<Product> {
   const said: string[] = [];
   const crashes: string[] = [];
@@ -66,7 +66,7 @@ export async function startProduct(folder: string): Promise<Product> {
       DATABASE_URL: readDatabaseUrl,
       EVENTSTORE_URL: eventStoreUrl,
       JWT_SECRET: 'one secret for all of the processes of this run',
-      // Nobody signs in again during a run.
+      // Outlasts a run, because callers do not sign in again.
       TOKEN_MINUTES: '1440',
       LOG_LEVEL: 'error',
       NODE_ENV: 'production',
@@ -102,7 +102,7 @@ export async function startProduct(folder: string): Promise<Product> {
   }
 }
 
-/** Waits until an api says that it and its stores are up. */
+/** Waits until an api reports that it and its stores are ready. */
 export async function ready(url: string, ms: number): Promise<void> {
   for (const end = Date.now() + ms; ; await new Promise((resolve) => setTimeout(resolve, 50))) {
     const is = await fetch(`${url}/health/ready`, { signal: AbortSignal.timeout(3000) }).then(

@@ -11,7 +11,7 @@ import { type Answer, demoPassword, type Person, person } from '#test/language/p
 import { scratchFolder } from '#test/language/scratch-folder.js';
 import { hasProc } from '#test/run/launched.js';
 
-/** Everybody at once, over two api processes that know nothing of each other. */
+/** Concurrent commands over two api processes that do not know of each other. */
 describe.runIf(hasProc)('races', () => {
   let folder: string;
   let product: Product;
@@ -34,7 +34,7 @@ describe.runIf(hasProc)('races', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** The nth caller's session, at one replica or the other. */
+  /** Session of the nth caller, alternating between the replicas. */
   const as = (username: string, nth = 0): Person => person(product.urls[nth % 2] ?? '', tokens.get(username));
   const typesOf = async (id: string) => (await log.read(`purchase-order-${id}`)).map(({ type }) => type);
   const started = async (): Promise<string> => {
@@ -49,7 +49,7 @@ describe.runIf(hasProc)('races', () => {
     for (const { code, status, msg, success } of answers) {
       if (code === codes.ok) continue;
       expect({ status, success }).toEqual({ status: 200, success: false });
-      // A removed order is not there for whoever comes later.
+      // A later caller finds a removed order missing.
       expect([codes.conflict, codes.rule, codes.forbidden, codes.missing]).toContain(code);
       expect(msg).toMatch(/\p{Script=Han}/u);
     }
@@ -111,7 +111,7 @@ describe.runIf(hasProc)('races', () => {
     }
   }, 60_000);
 
-  /** Up again, after it was killed. */
+  /** Waits until a killed process is up again. */
   const eventuallyReady = async (url: string) => {
     await new Promise((resolve) => setTimeout(resolve, 300));
     await ready(url, 45_000);

@@ -4,7 +4,7 @@ import { ready } from '#test/chaos/product.js';
 
 const longestMs = 60_000;
 
-/** How many ms it took, all in all and up to each stage. */
+/** Duration of a recovery in ms, in total and up to each stage. */
 export interface Recovered {
   readonly ms: number;
   readonly ready: number;
@@ -12,14 +12,14 @@ export interface Recovered {
   readonly reactions: number;
 }
 
-/** Watches whether everything works again. */
+/** Detects when everything works again. */
 export interface Recovery {
   acknowledged(url: string, sentAt: number, late: boolean): void;
   approved(orderId: string): void;
   /**
-   * Waits until each api process is ready, has done a command sent since and shown it in its lists, and an order that
-   * was approved since has its deposit order in the list: every part of the product had a hand in that.
-   * @throws when it takes too long
+   * Waits until each api process is ready, has executed a command sent since and shows it in its lists, and an order
+   * approved since has its deposit order in the list; this involves every part of the product.
+   * @throws if it takes too long
    */
   since(since: number): Promise<Recovered>;
   close(): Promise<void>;

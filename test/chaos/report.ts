@@ -2,7 +2,7 @@ import type { Outcome } from '#test/chaos/run.js';
 
 const shownAtMost = 40;
 
-/** The figures of a run, and what is wrong, if anything. */
+/** Formats a run's figures and violations. */
 export function reportOf({ journal, recoveries, restarts, events, seconds, wrong }: Outcome): string {
   return [
     `${journal.sent} commands sent, ${journal.acknowledged} acknowledged (${journal.late} before the lists showed them),` +

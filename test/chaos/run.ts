@@ -23,24 +23,24 @@ import { processesOf } from '#test/run/launched.js';
 
 export interface Outcome {
   readonly journal: Journal;
-  /** ms until everything worked again, by kind of fault. */
+  /** Recovery times in ms, by kind of fault. */
   readonly recoveries: ReadonlyMap<string, readonly number[]>;
   readonly restarts: number;
   readonly events: number;
   readonly seconds: number;
-  /** Everything that is not as it must be; empty when all is well. */
+  /** All violations found; empty if the run passed. */
   readonly wrong: readonly string[];
 }
 
 const commandsPerSecond = 80;
-/** How long callers may take to finish. */
+/** Time limit for callers to finish. */
 const finishMs = 60_000;
 
-/** Starts the product, lets callers work while one fault follows the other, and checks what has become of it all. */
+/** Runs the product while callers work and faults follow one another, then checks the result. */
 export async function chaos(
   options: Options,
   say: (line: string) => void,
-  /** Ends the run early: everything is stopped and cleared away. */
+  /** Ends the run early; everything is stopped and cleaned up. */
   signal = new AbortController().signal,
 ): Promise<Outcome> {
   const folder = scratchFolder('chaos');
@@ -66,7 +66,7 @@ async function run(product: Product, options: Options, say: (line: string) => vo
   const began = performance.now();
   const journal = new Journal();
   const log = connectEventStore(product.eventStoreUrl, { timeoutMs: 30_000 });
-  // What follows from the demo data is no caller's doing.
+  // Excludes events that follow from the demo data.
   await awaitReactions(product, finishMs);
   const since = (await log.head()) ?? -1n;
   const recovery = watchRecovery(product.urls, product.readDatabaseUrl);
@@ -129,7 +129,7 @@ const inWords = ({ ms, ready, lists, reactions }: Recovered): string => {
   return `recovered in ${all} s (ready ${stages[0]}, lists ${stages[1]}, reactions ${stages[2]})`;
 };
 
-/** Callers at work. `stop` lets each finish what it has begun, and answers whether they did. */
+/** Starts the callers. `stop` lets each finish what it has begun, and tells whether all did. */
 async function startCallers(
   { urls }: Product,
   { callers, seed }: Options,

@@ -7,7 +7,7 @@ import { manager } from '#test/fixtures/people.js';
 import type { StoredEvent } from '#workflows/platform/kernel/event.js';
 import { composeContent } from '#workflows/purchase-order/content.js';
 
-/** A check that finds nothing proves nothing until it has found what was planted. */
+/** Plants violations, because a check that finds nothing proves nothing until it has found a planted one. */
 const event = (position: number, revision: number, type: string, commandId: string, data: unknown): StoredEvent => ({
   id: `event-${position}`,
   stream: 'purchase-order-o1',
@@ -25,7 +25,7 @@ const started = event(11, 1, 'ApprovalStarted', 'start', { round: 1, bound: {} }
 const passed = event(12, 2, 'ApprovalStepPassed', 'pass', { round: 1, step: 'customerManagerReview', opinion: '' });
 const log = [registered, started, passed];
 
-/** What the caller was told: created, started, passed. */
+/** What the caller was told: the order was created, started and passed. */
 function journal(state = 'supervisorReview', ...history: StoredEvent[]): Journal {
   const told = new Journal();
   const all = history.length > 0 ? history : log;

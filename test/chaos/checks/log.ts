@@ -2,7 +2,7 @@ import { withClient } from '#infra/postgres/admin.js';
 import type { StoredEvent } from '#workflows/platform/kernel/event.js';
 import type { EventLog } from '#workflows/platform/kernel/event-log.js';
 
-/** All events of users, as a subscriber sees them. */
+/** All events visible to users, as a subscriber receives them. */
 export const readLog = (log: EventLog): Promise<StoredEvent[]> =>
   new Promise((resolve) => {
     const events: StoredEvent[] = [];
@@ -12,7 +12,7 @@ export const readLog = (log: EventLog): Promise<StoredEvent[]> =>
     });
   });
 
-/** Positions only grow, every stream is without a gap, no event is there twice. */
+/** Checks that positions only increase, streams have no gaps, and no event occurs twice. */
 export function checkOrder(events: readonly StoredEvent[]): string[] {
   const wrong: string[] = [];
   const ids = new Set<string>();
@@ -30,7 +30,7 @@ export function checkOrder(events: readonly StoredEvent[]): string[] {
   return wrong;
 }
 
-/** As it stands on disk, with what no subscriber sees. */
+/** Checks the log as stored on disk, including events that no subscriber sees. */
 export async function checkStorage(eventDatabaseUrl: string): Promise<string[]> {
   return withClient(eventDatabaseUrl, async (client) => {
     const { rows } = await client.query<{ events: number; positions: number; last: number; ids: number }>(

@@ -5,7 +5,7 @@ import { purchaseOrder } from '#workflows/purchase-order/machine.js';
 
 const prefix = `${purchaseOrder.name}-`;
 
-/** A document as its stream tells it. */
+/** A document folded from its stream. */
 export interface Folded {
   readonly id: string;
   readonly state: string;
@@ -20,8 +20,8 @@ export interface OrderCheck {
 }
 
 /**
- * Every stream holds what was acknowledged, once and in that order, and nothing else; it folds into the state that the
- * last answer led to.
+ * Checks that every stream holds exactly the acknowledged events, once and in that order, and folds into the state
+ * of the last answer.
  * @param since position up to which the log was filled before the callers began
  */
 export function checkOrders(events: readonly StoredEvent[], journal: Journal, since: bigint): OrderCheck {
@@ -65,7 +65,7 @@ function differences({ id, history }: KnownOrder, stream: readonly StoredEvent[]
   return there.every((one, index) => one === told[index]) ? [] : [`order ${id} is in another order than acknowledged`];
 }
 
-/** What must be unique but is not. */
+/** Reports values that occur twice although they must be unique. */
 export function twice<Item>(what: string, items: readonly Item[], key: keyof Item): string[] {
   const groups = Map.groupBy(items, (item) => String(item[key]));
   return [...groups].flatMap(([value, { length }]) =>

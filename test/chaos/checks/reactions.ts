@@ -6,10 +6,10 @@ import type { Product } from '#test/chaos/product.js';
 import { eventually } from '#test/language/orders.js';
 import type { StoredEvent } from '#workflows/platform/kernel/event.js';
 
-/** What follows from an approved order, as its first event names the order. */
+/** Effects of an approved order; the first event of each names the order. */
 const effects = ['DepositOrderCreated', 'PaybackCreated'];
 
-/** A checkpoint, and the newest event that concerns it. */
+/** A checkpoint, and the query for the newest event that it must reach. */
 interface Stand {
   readonly name: string;
   readonly newest: string;
@@ -24,7 +24,7 @@ const stands = sharesOf(reactions).map(
       : { name: `all ${share.workflow}`, newest: `${newest} stream like $1`, of: `${share.workflow}-%` },
 );
 
-/** Waits until everything that follows has followed, or long enough. */
+/** Waits until all reactions have caught up, or the time is over. */
 export async function awaitReactions(
   { eventDatabaseUrl, readDatabaseUrl }: Pick<Product, 'eventDatabaseUrl' | 'readDatabaseUrl'>,
   ms: number,
@@ -32,9 +32,9 @@ export async function awaitReactions(
   const reached = 'select position::text from reactor.checkpoint where name = $1';
   await withClient(eventDatabaseUrl, (events) =>
     withClient(readDatabaseUrl, async (read) => {
-      // In this order: what follows from the newest event is written before it is said to be done.
+      // Checked in this order, because effects of the newest event are written before its checkpoint.
       const isBehind = async ({ name, newest, of }: Stand) => {
-        // A reactor that has only begun may not have its table yet.
+        // The table may not exist yet if the reactor has only just started.
         const at = await read.query<{ position: string }>(reached, [name]).catch(() => ({ rows: [] }));
         const due = (await events.query<{ position: string | null }>(newest, [of])).rows[0]?.position ?? -1;
         return BigInt(due) > BigInt(at.rows[0]?.position ?? -1);
@@ -45,7 +45,7 @@ export async function awaitReactions(
   );
 }
 
-/** Every approved order has each of its effects exactly once, no other order has any, and nothing is parked. */
+/** Checks that every approved order has each effect exactly once, others have none, and nothing is parked. */
 export async function checkReactions(
   events: readonly StoredEvent[],
   orders: readonly Folded[],

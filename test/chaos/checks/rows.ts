@@ -16,7 +16,7 @@ interface Urls {
   readonly rebuilt: string;
 }
 
-/** Rows as they are read equal rows built anew from all events, and both equal the folded streams. */
+/** Checks that live rows equal rows rebuilt from all events, and that both agree with the folded streams. */
 export async function checkRows(urls: Urls, log: EventLog, orders: readonly Folded[]): Promise<string[]> {
   await ensureDatabase(urls.admin, new URL(urls.rebuilt).pathname.slice(1));
   const [live, rebuilt] = [connect<unknown>(urls.live), connect<unknown>(urls.rebuilt, { relaxed: true })];
@@ -32,7 +32,7 @@ export async function checkRows(urls: Urls, log: EventLog, orders: readonly Fold
     await projector.caughtUp;
     await projector.stop();
     const anew = await sums(rebuilt);
-    // The live projector may have a moment's work left.
+    // The live projector may still have a moment's work to do.
     const difference = async () => differing(await sums(live), anew);
     const different = await eventually(difference, (tables) => tables.length === 0, 20_000).catch(difference);
     wrong.push(...different.map((table) => `rows of ${table} are not what the events make of them`));
@@ -43,7 +43,7 @@ export async function checkRows(urls: Urls, log: EventLog, orders: readonly Fold
   return wrong;
 }
 
-/** One checksum of each table, and of the counts that tabs and totals read. */
+/** A checksum of each table, and of the counts that tabs and totals read. */
 async function sums(db: Kysely<unknown>): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   for (const { name } of projections) {
