@@ -1,4 +1,4 @@
-// A certificate for 127.0.0.1 and localhost that nobody trusts: for tests of TLS only.
+// A self-signed certificate for 127.0.0.1 and localhost, only for tests of TLS.
 export const cert = `-----BEGIN CERTIFICATE-----
 MIIBmzCCAUGgAwIBAgIUZLhX+hqON9fJdkeXhc5JM5QNDH4wCgYIKoZIzj0EAwIw
 FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyMTE0NTUwOVoYDzIxMjYxMDI4

@@ -5,10 +5,10 @@ import { transformWithOxc } from 'vite';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const node = 'infra/event-node';
-/** The node, and what it may import of the project. */
+/** The node and the project code it may import. */
 const sources = [node, 'workflows/platform/kernel'];
 
-/** Threads and processes run compiled code: this compiles the node to a place of its own, where imports still resolve. */
+/** Compiles the node to a separate folder where its imports resolve; threads and processes need compiled code. */
 export async function compileEventNode(): Promise<{ url(file: string): string; remove(): Promise<void> }> {
   const target = path.join(root, 'node_modules/.cache', `event-node-${process.pid}`);
   for (const source of sources) await compile(path.join(root, source), path.join(target, source));

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 const answerMs = 700;
 
-/** Why there is no Docker engine to use, or undefined when there is one. Asks once and briefly. */
+/** Reason why no Docker engine can be used, or undefined. Asks once, with a short timeout. */
 export async function noDocker(): Promise<string | undefined> {
   const { DOCKER_HOST: host } = process.env;
   if (host?.startsWith('tcp://')) return (await pings(new URL(host))) ? undefined : `no answer from ${host}`;

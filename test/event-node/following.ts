@@ -9,16 +9,16 @@ import type {
 import { expect } from 'vitest';
 import { numberOf } from './server.js';
 
-/** What a subscriber has seen so far. */
+/** What a subscriber has received so far. */
 export interface Following {
   readonly seen: ResolvedEvent[];
   readonly checkpoints: Position[];
   readonly errors: Error[];
   caughtUp: number;
   fellBehind: number;
-  /** Waits until these numbers have come, in this order and no others. */
+  /** Waits until exactly these numbers have been received, in this order. */
   toHaveSeen(...numbers: number[]): Promise<void>;
-  /** Waits until the subscription says that it is live. */
+  /** Waits until the subscription reports that it is live. */
   toBeLive(): Promise<void>;
   toFailWith(type: string): Promise<void>;
   pause(): void;
@@ -26,7 +26,7 @@ export interface Following {
   stop(): Promise<void>;
 }
 
-/** Follows $all; `checkpoint` asks for one after every event considered. */
+/** Follows $all; `checkpoint` asks for a checkpoint after every event considered. */
 export function followAll(
   client: EventStoreDBClient,
   options: Parameters<EventStoreDBClient['subscribeToAll']>[0] & { filter?: Filter } = {},

@@ -1,14 +1,14 @@
 import net from 'node:net';
 
-/** Stands between a node and Postgres, to play a database that goes away. */
+/** A proxy between a node and Postgres that simulates an outage of the database. */
 export interface Gate {
-  /** The database url that leads through the gate. */
+  /** Database URL that leads through the gate. */
   readonly url: string;
-  /** How many pieces of answers have come. */
+  /** Number of chunks received from the database. */
   readonly pieces: number;
   /** Cuts all connections and refuses new ones. */
   shut(): void;
-  /** Lets requests through but no answers: what they did stays unknown. */
+  /** Passes requests but no answers, so that their outcome stays unknown. */
   mute(): void;
   open(): void;
   close(): Promise<void>;

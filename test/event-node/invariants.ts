@@ -2,7 +2,7 @@ import type { EventStoreDBClient } from '@eventstore/db-client';
 import { expect } from 'vitest';
 import { collect, numberOf } from './server.js';
 
-/** The log is contiguous from 0, and every stream is, too. */
+/** Checks that the log and every stream are contiguous from 0. */
 export async function expectGaplessLog(client: EventStoreDBClient): Promise<void> {
   const log = await collect(client.readAll());
   const positions = log.map(({ event }) => Number(event?.position.commit));
@@ -15,7 +15,7 @@ export async function expectGaplessLog(client: EventStoreDBClient): Promise<void
   }
 }
 
-/** What callers were told is written: nothing acknowledged is lost, and nothing is there twice. */
+/** Records acknowledged appends, to check that none is lost and none is stored twice. */
 export class Acknowledged {
   private readonly written = new Map<string, number[]>();
   private failures = 0;

@@ -7,7 +7,7 @@ import streams from '@eventstore/db-client/generated/streams_pb.js';
 import { credentials, type ServiceError } from '@grpc/grpc-js';
 import timestamp from 'google-protobuf/google/protobuf/timestamp_pb.js';
 
-/** The protocol without the client's convenience, for what the client cannot be made to send. */
+/** The protocol without the official client, for requests that the client cannot send. */
 export class RawClient {
   private readonly streams: streamsGrpc.StreamsClient;
   private readonly features: featuresGrpc.ServerFeaturesClient;
@@ -22,14 +22,14 @@ export class RawClient {
   }
 
   close(): void {
-    // A closed channel lets its calls come to their end, which these never do.
+    // Closing a channel waits for its calls, but these never end by themselves.
     for (const call of this.begun) call.cancel();
     this.streams.close();
     this.features.close();
     this.gossiping.close();
   }
 
-  /** Method names by service, as the server announces them. */
+  /** Method names by service, as announced by the server. */
   methods(): Promise<string[]> {
     return new Promise((resolve, reject) => {
       this.features.getSupportedMethods(new shared.Empty(), (error, response) => {
@@ -39,7 +39,7 @@ export class RawClient {
     });
   }
 
-  /** Sends chunks over one BatchAppend call and collects the answers until `count` came and `quietMs` passed. */
+  /** Sends chunks over one BatchAppend call; collects the answers until `count` arrived and `quietMs` passed. */
   batchAppend(chunks: readonly streams.BatchAppendReq[], quietMs: number): Promise<streams.BatchAppendResp[]> {
     const answers: streams.BatchAppendResp[] = [];
     const call = this.streams.batchAppend();
@@ -64,7 +64,7 @@ export class RawClient {
     return { write: (chunk) => void call.write(chunk), answers };
   }
 
-  /** Opens a read and takes nothing of it. */
+  /** Opens a read and consumes nothing of it. */
   openRead(options: streams.ReadReq.Options): { readonly errors: number[] } {
     const errors: number[] = [];
     const call = this.streams.read(new streams.ReadReq().setOptions(options));
@@ -84,7 +84,7 @@ export class RawClient {
     });
   }
 
-  /** Where discovery would send a client. */
+  /** Addresses to which discovery would send a client. */
   gossip(): Promise<string[]> {
     return new Promise((resolve, reject) => {
       this.gossiping.read(new shared.Empty(), (error, response) => {
@@ -114,7 +114,7 @@ export interface Chunk {
   readonly stream?: string;
   readonly deadline?: number;
   readonly events?: number;
-  /** Of data in each event. */
+  /** Bytes of data in each event. */
   readonly bytes?: number;
   readonly isFinal?: boolean;
 }
@@ -147,7 +147,7 @@ export function chunk({
   return request;
 }
 
-/** An append of one event with whatever metadata it is given. */
+/** An append of one event with any metadata. */
 export function append(
   stream: string,
   metadata: Readonly<Record<string, string>>,
@@ -188,7 +188,7 @@ export function readStream(stream: string, count = 10): streams.ReadReq.Options 
   return readOptions(count, false).setStream(from).setNoFilter(new shared.Empty());
 }
 
-/** A read of a stream whose ids come as two numbers. */
+/** A read of a stream that asks for ids as two numbers. */
 export function readStructured(stream: string): streams.ReadReq.Options {
   const from = new streams.ReadReq.Options.StreamOptions();
   from.setStreamIdentifier(identifier(stream)).setStart(new shared.Empty());

@@ -5,8 +5,8 @@ import { afterAll, describe, it } from 'vitest';
 import { noDocker } from './docker.js';
 
 /**
- * The same contract, held against the server whose protocol the embedded node speaks: it is the judge of both. Where it
- * cannot be started, the output says why.
+ * Runs the same contract against the server whose protocol the embedded node implements; that server decides what is
+ * right. If it cannot be started, the output says why.
  */
 const image = 'eventstore/eventstore:24.10';
 const port = 2113;
@@ -33,7 +33,7 @@ describe.skipIf(reason)(`a real server (${reason ? `skipped: ${reason}` : image}
     }
 });
 
-/** @returns why it could not, or undefined */
+/** @returns why it could not be started, or undefined */
 async function start(): Promise<string | undefined> {
   try {
     const { GenericContainer, Wait } = await import('testcontainers');

@@ -13,7 +13,7 @@ import { type EventNodeOptions, type RunningEventNode, startEventNode } from '#i
 import { freshDatabase, type TestDatabase } from '#test/language/database.js';
 
 /**
- * The server that the contract is held against: an embedded node, or whatever EVENTSTORE_CONTRACT_URL names.
+ * The server under test: an embedded node, or the one that EVENTSTORE_CONTRACT_URL names.
  * The log need not be empty, so every test writes to streams of its own.
  */
 export interface ContractServer {
@@ -67,7 +67,7 @@ export const newStream = (prefix = 'order'): string => `${prefix}-${randomUUID()
 type Data = Record<string, unknown>;
 export type TestEvent = JSONEventType<string, Data>;
 
-/** A proposed event; its number tells it apart in what is read back. */
+/** A proposed event; its number identifies it among the events read back. */
 export const event = (n: number, type = 'Happened', metadata?: Data): JSONEventData<TestEvent> =>
   jsonEvent<TestEvent>({ type, data: { n }, ...(metadata && { metadata }) });
 
@@ -81,7 +81,7 @@ export async function collect<Item>(source: AsyncIterable<Item>): Promise<Item[]
   return items;
 }
 
-/** The numbers of the events read, in their order. */
+/** Numbers of the events read, in order. */
 export async function numbersOf(source: AsyncIterable<Read>): Promise<unknown[]> {
   return (await collect(source)).map(numberOf);
 }

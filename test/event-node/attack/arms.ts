@@ -4,19 +4,19 @@ import streamsGrpc from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
 import { credentials, Metadata, type ServiceError, status } from '@grpc/grpc-js';
 
-/** As soon as the node says no, an attacker comes again. */
+/** Pause before an attacker retries after a refusal. */
 const REST_MS = 20;
 
-/** The node, as an attacker knows it. */
+/** The node under attack. */
 export interface AttackTarget {
   /** `host:port` */
   readonly address: string;
-  /** With TLS: the certificate to trust, and a user who may do everything. */
+  /** Certificate to trust if the node uses TLS, and a user who may do everything. */
   readonly ca?: string;
   readonly user?: string;
 }
 
-/** What attackers share: their aim, and what they are answered. */
+/** Tools that all attacks share: the target, and a count of its answers. */
 export class Arms {
   readonly counted: Record<string, number> = {};
   private target: AttackTarget = { address: '' };
@@ -32,7 +32,7 @@ export class Arms {
 
   readonly ended = (error: Pick<ServiceError, 'code'>): void => this.count(status[error.code]);
 
-  /** A connection of its own. @param user `name:password`; undefined for nobody */
+  /** Opens a separate connection. @param user `name:password`; undefined for an anonymous connection */
   connection(user = this.target.user): Connection {
     const { address, ca } = this.target;
     const channel = ca === undefined ? credentials.createInsecure() : credentials.createSsl(Buffer.from(ca));
@@ -48,7 +48,7 @@ export class Arms {
     return Array.from({ length: count }, () => this.connection());
   }
 
-  /** A connection below gRPC, on which the bytes of a call are said one by one. */
+  /** An HTTP/2 connection without a gRPC client, on which the bytes of a call are written individually. */
   bare() {
     const { address, ca, user } = this.target;
     const session = connectHttp2(`${ca === undefined ? 'http' : 'https'}://${address}`, ca === undefined ? {} : { ca });
@@ -73,7 +73,7 @@ export class Arms {
     };
   }
 
-  /** Does it again and again, so many of them at once. */
+  /** Repeats the work forever in the given number of concurrent lanes. */
   again(lanes: number, work: () => Promise<unknown>): void {
     const lane = async () => {
       for (;;) await work().catch(() => sleep(REST_MS));
@@ -82,7 +82,7 @@ export class Arms {
   }
 }
 
-/** gRPC without the client's manners. */
+/** gRPC calls without the safeguards of the official client. */
 export class Connection {
   private readonly client: streamsGrpc.StreamsClient;
   private readonly user: string | undefined;
@@ -94,7 +94,7 @@ export class Connection {
     this.arms = arms;
   }
 
-  /** Sends all messages of an append. Rejects with what was answered instead. */
+  /** Sends all messages of an append. Rejects with the error that was answered. */
   append(messages: readonly streams.AppendReq[]): Promise<void> {
     return new Promise((resolve, reject) => {
       const call = this.client.append(this.metadata, (error: ServiceError | null) => {
@@ -107,7 +107,7 @@ export class Connection {
     });
   }
 
-  /** Chunks without end over one call, as fast as they are taken. */
+  /** Sends chunks without end over one call, as fast as the node takes them. */
   chunks(next: () => streams.BatchAppendReq): Promise<void> {
     return new Promise((_, reject) => {
       const call = this.client.batchAppend(this.metadata);
@@ -126,7 +126,7 @@ export class Connection {
     });
   }
 
-  /** A call that nothing is sent on. Rejects when the node ends it. */
+  /** Opens a call and sends nothing. Rejects when the node ends it. */
   idle(): Promise<void> {
     return new Promise((_, reject) => {
       const call = this.client.batchAppend(this.metadata);
@@ -138,7 +138,7 @@ export class Connection {
     });
   }
 
-  /** A read; a slow one takes nothing of what comes. Settles when it is over. */
+  /** Reads; `nothing` consumes no data at all. Settles when the read is over. */
   read(options: streams.ReadReq.Options, takes: 'nothing' | 'all'): Promise<void> {
     return new Promise((resolve, reject) => {
       const call = this.client.read(new streams.ReadReq().setOptions(options), this.metadata);

@@ -9,7 +9,7 @@ export interface AttackTask {
   readonly target: AttackTarget;
 }
 
-/** Attackers of the event node at work, from a process of their own, until they are ended. */
+/** Attackers of the event node in a process of their own, until they are ended. */
 export class NodeAttack {
   private readonly child: ChildProcess;
   private readonly begins: Promise<unknown>;
@@ -20,12 +20,12 @@ export class NodeAttack {
     this.child.send(task);
   }
 
-  /** Resolves when it has come so far that it hurts, if it can. */
+  /** Resolves when the attack is under way. */
   async begun(): Promise<void> {
     await this.begins;
   }
 
-  /** @returns how many answers there were of each kind */
+  /** @returns number of answers by kind */
   async end(): Promise<Readonly<Record<string, number>>> {
     await this.begins;
     const counted = once(this.child, 'message') as Promise<[Record<string, number>]>;

@@ -1,4 +1,4 @@
-/** The attackers of the event node, a process of their own: go on whatever is answered, until they are ended. */
+/** Process of the event node's attackers: they go on whatever is answered, until they are ended. */
 
 import { Arms } from '#test/event-node/attack/arms.js';
 import type { AttackTask } from '#test/event-node/attack/attack.js';
@@ -18,6 +18,6 @@ async function begin({ names, target }: AttackTask): Promise<void> {
 }
 
 process.on('disconnect', () => process.exit(0));
-// The node goes away under its attackers now and then; they stay.
+// The node may go down during an attack; the attackers keep running.
 process.on('uncaughtException', (error) => arms.count(error.name));
 process.on('unhandledRejection', (error) => arms.count(String(error).slice(0, 40)));

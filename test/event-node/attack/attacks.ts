@@ -10,14 +10,14 @@ const json = { type: 'Happened', 'content-type': 'application/json' };
 const streamName = () => `attacked-${randomUUID()}`;
 const far = () => Date.now() + 3_600_000;
 
-/** An append whose only event has this data, in JSON. */
+/** An append of one event with this data, in JSON. */
 function appendOf(stream: string, data: string, metadata: Readonly<Record<string, string>> = json) {
   const messages = append(stream, metadata);
   messages[1]?.getProposedMessage()?.setData(Buffer.from(data));
   return messages;
 }
 
-/** Ways to match that grow with the square, or the power, of the name's length in many an engine; and long to compile. */
+/** Patterns that many engines match in quadratic or exponential time of the name's length, or that compile slowly. */
 const patterns = [
   '(a+)+$',
   '(a|aa)+$',
@@ -26,7 +26,7 @@ const patterns = [
   `(${'a?'.repeat(500)})${'a'.repeat(500)}`,
 ];
 
-/** A subscription to a stream, or filtered: by a prefix that no stream has, or a pattern. */
+/** A subscription to a stream, or filtered by a prefix that no stream has, or by a pattern. */
 function subscription(to: { readonly stream: string } | { readonly prefix: string } | { readonly regex: string }) {
   const options =
     'stream' in to
@@ -36,7 +36,7 @@ function subscription(to: { readonly stream: string } | { readonly prefix: strin
   return options.setSubscription(new streams.ReadReq.Options.SubscriptionOptions());
 }
 
-/** What hostile or careless clients do to the node. Each goes on until its process ends. */
+/** What hostile or careless clients do to the node. Each attack goes on until its process ends. */
 export const attacks = {
   'appends of 1 MB that never end': (arms: Arms) => {
     const next = () =>
@@ -78,7 +78,7 @@ export const attacks = {
   'events that say nothing, thousands at once': (arms: Arms) => {
     const next = (events: number) => () =>
       chunk({ correlation: randomUUID(), stream: streamName(), deadline: far(), events, bytes: 0, isFinal: true });
-    // As many as are taken, and more.
+    // Numbers of events that the node accepts, and larger ones.
     for (const connection of arms.connections(2)) arms.again(1, () => connection.chunks(next(3_800)));
     for (const connection of arms.connections(1)) arms.again(1, () => connection.chunks(next(7_000)));
     for (const connection of arms.connections(1)) arms.again(1, () => connection.chunks(next(50_000)));
@@ -121,7 +121,7 @@ export const attacks = {
       arms.again(1, () => connection.append(append(streamName(), json)));
     }
   },
-  // The control: what the others take of the machine besides what they do to the node.
+  // Control: the load on the machine that attacks cause apart from what they do to the node.
   'nothing but its own core': () => {
     const burn = () => {
       const until = performance.now() + 20;
@@ -134,10 +134,10 @@ export const attacks = {
 
 export type AttackName = keyof typeof attacks;
 
-/** Says nothing to the node. */
+/** Sends nothing to the node. */
 export const control: AttackName = 'nothing but its own core';
 
-/** Those that mean something only where there are users. */
+/** Attacks that only make sense if the node has users. */
 export const onUsers: readonly AttackName[] = ['nobody who has signed in', 'guesses of passwords'];
 
 export const attackNames = Object.keys(attacks) as readonly AttackName[];

@@ -5,7 +5,7 @@ import { collect, contractServer, event, events, newStream, numbersOf } from '..
 const server = contractServer();
 const admin = { username: 'admin', password: 'changeit' };
 
-// The client appends in batches unless it is given credentials: both ways must mean the same.
+// The client uses BatchAppend unless it is given credentials; both calls must behave alike.
 describe.each([
   ['BatchAppend', {}],
   ['Append', { credentials: admin }],

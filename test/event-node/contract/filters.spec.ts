@@ -5,7 +5,7 @@ import { contractServer, event, newStream, numberOf } from '../server.js';
 
 const server = contractServer();
 
-/** What passes the filter, first from history and then live. */
+/** Numbers of the events that pass the filter; checks that a live subscription and one over the history agree. */
 async function passing(filter: Filter, act: () => Promise<unknown>): Promise<unknown[]> {
   const live = followAll(server.client, { fromPosition: END, filter });
   await live.toBeLive();

@@ -20,7 +20,7 @@ it('an answer that comes when its append was given up ends nobody', async () => 
   await second.append(newStream(), events(), 'any');
 
   gate.shut();
-  // The client gives up the appends of all connections when one of them breaks; the slow node answers all the same.
+  // When one connection breaks, the client gives up the appends of all connections; the slow node still answers them.
   const waiting = expect(second.append(newStream(), events(), 'any')).rejects.toBeInstanceOf(Unavailable);
   await sleep(50);
   await dying.stop();

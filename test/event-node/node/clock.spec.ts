@@ -45,7 +45,7 @@ it('hides by age what is old by the clock of now', async () => {
   jump(day);
   await client.appendToStream(stream, event(2));
   expect(await numbersOf(client.readStream(stream))).toEqual([2]);
-  // Set right again, the first is young once more, and one that was stored tomorrow is not old.
+  // With the clock set right, the first event is young again, and the one stored a day ahead has not expired.
   jump(0);
   expect(await numbersOf(client.readStream(stream))).toEqual([1, 2]);
   jump(-hour);

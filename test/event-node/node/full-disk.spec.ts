@@ -16,11 +16,11 @@ import { expectGaplessLog } from '../invariants.js';
 import { connect, newStream } from '../server.js';
 
 /**
- * A disk that is really full: the database of the events lies in a tablespace on a file system of 32 MB, and a file of
- * ballast takes what is left of it. Nothing else gives the true error in the true place: a limit on file sizes is told
- * differently (EFBIG, and it stops the write-ahead log, which Postgres answers by ending), and a made-up error would
- * prove only that we catch what we throw. Mounting needs root; elsewhere the test is skipped. When the disk of the
- * write-ahead log is full Postgres ends itself and is started again until there is room, which is what other tests kill.
+ * Uses a disk that is really full: the event database lies in a tablespace on a file system of 32 MB, and a ballast
+ * file takes the remaining space. Nothing else gives the true error in the true place: a file size limit is reported
+ * differently (EFBIG, and it stops the write-ahead log, so Postgres ends itself), and a made-up error only proves that
+ * we catch what we throw. Mounting needs root; otherwise the test is skipped. If the disk of the write-ahead log is
+ * full, Postgres ends itself and is restarted until there is space; other tests cover that by killing it.
  */
 const folder = mkdtempSync(path.join(tmpdir(), 'tradeflow-full-'));
 const mounted = spawnSync('/bin/mount', ['-t', 'tmpfs', '-o', 'size=32m,mode=0711', 'tmpfs', folder]).status === 0;
@@ -66,7 +66,7 @@ describe.skipIf(!mounted)(mounted ? 'a full disk' : 'a full disk (skipped: mount
     expect(refused).toBeInstanceOf(Unavailable);
     expect(String(refused)).toMatch(/No space left on device/);
     expect(kept.length).toBeGreaterThan(10);
-    // Still full, still the same clear answer; what is there can be read.
+    // While the disk is full, the answer stays the same, and existing events can be read.
     for (let n = 0; n < 3; n++) await expect(append(log, stream)).rejects.toBeInstanceOf(Unavailable);
     expect((await log.read(stream)).map(({ id }) => id)).toEqual(kept);
 
@@ -86,7 +86,7 @@ describe.skipIf(!mounted)(mounted ? 'a full disk' : 'a full disk (skipped: mount
   }, 60_000);
 });
 
-/** Hard to compress, so that it takes the room it seems to take. */
+/** Random and so hard to compress, to really use the space. */
 const bulk = () => randomBytes(80_000).toString('base64');
 
 async function append(log: ConnectedEventLog, stream: string): Promise<string> {
@@ -95,7 +95,7 @@ async function append(log: ConnectedEventLog, stream: string): Promise<string> {
   return id;
 }
 
-/** Appends until it is refused. @returns why */
+/** Appends until refused. @returns the error */
 async function fill(log: ConnectedEventLog, stream: string, kept: string[]): Promise<unknown> {
   for (let n = 0; n < 1_000; n++) {
     try {

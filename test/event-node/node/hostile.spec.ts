@@ -173,7 +173,7 @@ describe('what is kept for callers', () => {
     const stream = newStream();
     for (let n = 0; n < 12; n++)
       await ordinary.appendToStream(stream, event(n, 'Large', { text: 'x'.repeat(900_000) }));
-    // Of a few that take much the pages come one after the other, and all within their patience.
+    // The pages of a few slow readers would follow one another without any refusal; this takes many.
     const slow = Array.from({ length: 200 }, () => greedy.openRead(readStream(stream, 1_000)));
     await expect.poll(() => slow.filter(({ errors }) => errors[0] === 8).length).toBeGreaterThan(0);
     expect(small.stats().bufferedBytes).toBeLessThanOrEqual(bufferBytes);
@@ -191,7 +191,7 @@ describe('what is kept for callers', () => {
       await ordinary.appendToStream(stream, event(n, 'Large', { text: 'x'.repeat(900_000) }));
     }
     greedy.openRead(readStream(stream, 1_000));
-    // It may be taken soon.
+    // Polls often, because the page may be taken soon.
     await expect.poll(() => small.stats().bufferedBytes, { interval: 1 }).toBeGreaterThan(1_000_000);
     expect(small.stats().bufferedBytes).toBeLessThan(7_000_000);
     expect(await numbersOf(ordinary.readStream(stream))).toHaveLength(92);

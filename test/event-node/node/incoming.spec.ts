@@ -7,7 +7,7 @@ import { Arms } from '../attack/arms.js';
 import { readStream } from '../raw.js';
 import { connect, event, newStream, numbersOf, startTestNode, type TestNode } from '../server.js';
 
-/** What comes before any handler hears of it, and callers who do not hear what they are told. */
+/** Input that is rejected before any handler sees it, and callers that do not read their answers. */
 
 const bufferBytes = 8 * 1_048_576;
 let node: TestNode;
@@ -31,14 +31,14 @@ const expectOrdinaryWork = async () => {
   expect(await numbersOf(ordinary.readStream(stream))).toEqual([1]);
 };
 
-/** The frame of gRPC: how long a message is, and what there is of it. */
+/** A gRPC frame: compression flag, message length, message. */
 function frame(message: Buffer, { length = message.length, packed = 0 } = {}): Buffer {
   const head = Buffer.from([packed, 0, 0, 0, 0]);
   head.writeUInt32BE(length, 1);
   return Buffer.concat([head, message]);
 }
 
-/** The status that a call ends with. */
+/** Status that a call ends with. */
 const ends = (call: ReturnType<typeof bare.call>) =>
   new Promise<string | undefined>((resolve) => {
     const take = (headers: Record<string, unknown>) =>

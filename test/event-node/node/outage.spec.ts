@@ -50,7 +50,7 @@ it.each([
   const stream = newStream();
   await client.appendToStream(stream, event(1), options);
   gate.shut();
-  await sleep(50); // an append under way at that moment would not know its outcome
+  await sleep(50); // the outcome of an append in progress at that moment would be unknown
   await expect(client.appendToStream(stream, event(0), options)).rejects.toThrow(/the event store cannot write/);
   await expect(client.appendToStream(stream, event(0), options)).rejects.toThrow(/the event store cannot write/);
   await expect(collect(client.readStream(stream))).rejects.toThrow(/the event store cannot read/);
@@ -156,13 +156,13 @@ it('loses and doubles nothing while its connection is killed again and again', a
   await patient.stop();
 });
 
-/** A node in the place of the one that the other tests use. */
+/** Starts a node in place of the one that the other tests use. */
 async function startTestNodeAt(databaseUrl: string, said: string[]): Promise<RunningEventNode> {
   await node.stop();
   return startEventNode({ databaseUrl, graceMs: 60_000, say: (_, message) => said.push(message) });
 }
 
-/** From now on inserts wait until the one who asks for this lets go of the lock. */
+/** Makes inserts wait until the session that runs this releases the lock. */
 const insertsWaitFor = (lock: number) => `
   select pg_advisory_lock(${lock});
   create function wait() returns trigger language plpgsql as

@@ -7,7 +7,7 @@ import { type EventNodeAccess, eventNodeAccess } from '#infra/run/event-node-acc
 import { eventMeta } from '#test/fixtures/event-meta.js';
 import { startTestNode, type TestNode } from '../server.js';
 
-/** The node of `npm start` and who comes by on the same machine. */
+/** Access to the node of `npm start` by other users of the same machine. */
 
 let folder: string;
 let dataDir: string;
@@ -15,7 +15,7 @@ let access: EventNodeAccess;
 let node: TestNode;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'event-node-'));
-  // A name that an address must not be broken by.
+  // A folder name with characters that need escaping in an address.
   dataDir = path.join(folder, '数据 &?');
   access = eventNodeAccess(dataDir);
   node = await startTestNode(access.options);
