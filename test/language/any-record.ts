@@ -3,7 +3,7 @@ import type { AnyFact } from '#workflows/platform/facts/fact-type.js';
 import type { Facts } from '#workflows/platform/record/fact.js';
 import type { AnyRecordType } from '#workflows/platform/record/record-type.js';
 
-/** A complete record of a type, whatever its fields are; what it refers to is made by the caller. */
+/** A complete record of any type. `referred` creates a record that it refers to and returns its id. */
 export async function anyRecord(
   type: AnyRecordType,
   referred: (to: string, name: string) => Promise<string>,

@@ -40,10 +40,10 @@ export const recordCalled = (name: string) => records.find((one) => one.name ===
 export const removeCallOf = ({ name }: AnyRecordType): Call | undefined =>
   contract[name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())]?.remove;
 
-/** So that of two who begin at once now the one comes first and now the other. */
+/** Random pause that varies which of two concurrent commands comes first. */
 export const pause = () => new Promise((resolve) => setTimeout(resolve, Math.random() * 12));
 
-/** Another process beside the api of a world. */
+/** A second process beside the api of a world. */
 export class Elsewhere {
   readonly runner: CommandRunner;
 
@@ -51,9 +51,9 @@ export class Elsewhere {
     this.runner = new CommandRunner(world.log);
   }
 
-  /** A complete record that the lists show, with what it refers to. */
+  /** Creates a complete record that lists show, and the records it refers to. */
   async create(type: AnyRecordType, more: object = {}, id = newId()): Promise<string> {
-    // Who sends past the calls is not asked whether there is such a file.
+    // Commands sent directly are not checked for the existence of files.
     const referred = async (to: string) => (to === file.name ? newId() : this.create(recordCalled(to)));
     const data = { ...(await anyRecord(type, referred)), ...more };
     await this.runner.run({ command: type.create, id, data, creates: true }, originOf());
@@ -70,7 +70,7 @@ export class Elsewhere {
     return id;
   }
 
-  /** As its stream tells it, to somebody who has kept nothing. */
+  /** State as folded from the stream, without any cache. */
   async stateOf({ workflow }: Pick<AnyRecordType, 'workflow'>, id: string) {
     return (await new CommandRunner(this.world.log).documents.refresh(workflow, id)).state;
   }
@@ -80,7 +80,7 @@ export class Elsewhere {
   }
 }
 
-/** A process that is held up, from some moment on, before it looks whether what it stored is still there. */
+/** A process that can be paused just before it checks whether the records it refers to still exist. */
 export class HeldUp {
   readonly runner: CommandRunner;
   private released = Promise.resolve();
@@ -111,14 +111,14 @@ export class HeldUp {
   }
 }
 
-/** As a process that decides that something goes, and ends before it has told the record. */
+/** Simulates a process that decides on a removal but ends before it updates the record. */
 export async function decidedToGo({ runner }: Elsewhere, { name }: AnyRecordType, id: string): Promise<void> {
   const wanted = { kind: name, id, attempt: randomUUID() };
   await runner.removals.begin(wanted, originOf());
   expect(await runner.removals.decide(wanted, originOf())).toBeUndefined();
 }
 
-/** @returns whether it is said to be gone */
+/** @returns whether the api reports the record as removed */
 export async function removed(
   admin: Person,
   type: AnyRecordType,
@@ -132,7 +132,7 @@ export async function removed(
   return code === codes.ok;
 }
 
-/** An order's form, and what is known of the records that it names. */
+/** An order's form, and the facts of the records that it names. */
 export interface Named {
   readonly data: PurchaseOrderForm;
   readonly facts: OrderGiven;
@@ -165,7 +165,7 @@ export const orderNaming = {
   }),
 };
 
-/** What happens between what a decision knows and its event. */
+/** Runs after a decision has loaded its facts and before it appends its event. */
 type Meanwhile = () => Promise<unknown>;
 const nothing: Meanwhile = async () => undefined;
 

@@ -2,29 +2,29 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { atFileEnd } from './file-end.js';
 
-/** How a bank behaves from now on. */
+/** Settings of the bank's behaviour. */
 export interface Manners {
   layout: 'table' | 'app';
-  /** Its pages and answers come so late. */
+  /** Delay of pages and answers. */
   slowMs: number;
-  /** Something stands in the way of the form. */
+  /** Show a notice that covers the form. */
   notice: boolean;
-  /** The session has ended when the form is asked for, or when it is sent. */
+  /** When the session expires: on opening the form, or on submitting it. */
   expired: 'never' | 'form' | 'sent';
-  /** It takes what is sent, refuses it, asks whether it is meant twice, or never answers. */
+  /** Reaction to a submitted form: accept, refuse, ask for confirmation, or never answer. */
   answer: 'takes' | 'refuses' | 'doubts' | 'nothing';
 }
 
 export interface Bank {
   readonly page: string;
-  /** What was sent off, in that order. */
+  /** Submitted forms, in order. */
   readonly taken: Record<string, string>[];
   behave(manners: Partial<Manners>): void;
 }
 
 const usual: Manners = { layout: 'table', slowMs: 0, notice: false, expired: 'never', answer: 'takes' };
 
-/** A bank on this machine, with pages of two makes: a form in a table that leads on, and an app that loads and asks back. */
+/** A bank on this machine with pages of two kinds: a plain form, and a script app that asks for confirmation. */
 export async function openBank(): Promise<Bank> {
   let manners = usual;
   const taken: Record<string, string>[] = [];
@@ -85,7 +85,7 @@ const pages: Readonly<Record<Manners['layout'], (manners: Manners) => string>> =
     ${row('收款人开户行', '<input name="bank">')}${row('币种', `<select name="currency">${currencies}</select>`)}
     ${row('金额', '<input name="amount">')}${row('附言', '<textarea name="remark"></textarea>')}
     </table><button>提交</button></form>`,
-  // Everything comes later, by script; amounts are written anew; it asks whether it is meant.
+  // Content loads late by script; amounts are reformatted; submitting asks for confirmation.
   app: ({ notice: has }) => `<div id="app">正在加载…</div><script>
     const box = document.getElementById('app');
     setTimeout(() => {

@@ -1,17 +1,17 @@
 /**
- * A Chinese font for the machine on which the tests' browser runs, as all of our users' machines have one: every character
- * is a box, as wide as its letter would be, so that pages are laid out as theirs are. With the console's web font instead,
- * each page brings a dozen files of it, and is laid out and drawn again after each.
+ * A Chinese font for the machine of the tests' browser, because all users' machines have one. Every character is a box
+ * as wide as the real letter, so that pages are laid out as on users' machines. With the console's web font instead,
+ * each page loads a dozen font files and is laid out and painted again after each.
  */
 
-/** A family by which the console asks for Chinese. */
+/** A family by which the console requests Chinese characters. */
 const family = 'Noto Sans CJK SC';
 
 const em = 1000;
-/** As Noto Sans SC stands on the line. */
+/** Ascent and descent as in Noto Sans SC. */
 const [above, below] = [1160, 288];
 
-/** Radicals to ideographs with their punctuation, ideographs of older encodings, vertical and wide forms. */
+/** Radicals to ideographs with their punctuation, compatibility ideographs, vertical and full-width forms. */
 const ranges: readonly (readonly [first: number, last: number])[] = [
   [0x2e80, 0x9fff],
   [0xf900, 0xfaff],
@@ -35,7 +35,7 @@ const box = (() => {
   ]);
 })();
 
-/** All characters of a range are one glyph: format 13 of the character map. */
+/** Maps all characters of a range to one glyph: format 13 of the character map. */
 const characterMap = Buffer.concat([
   u16(0, 1, 3, 10),
   u32(12),
@@ -62,18 +62,18 @@ function names(): Buffer {
   return Buffer.concat([u16(0, texts.length, 6 + 12 * texts.length), ...records, ...strings]);
 }
 
-/** A TrueType font of two glyphs: nothing, and the box. */
+/** A TrueType font of two glyphs: an empty one and the box. */
 export function boxFont(): Buffer {
   const regular = 400;
   const tables: Record<string, Buffer> = {
     'OS/2': Buffer.concat([
       u16(4, em, regular, 5, 0, 650, 600, 0, 75, 650, 600, 0, 350, 50, 300, 0),
       Buffer.alloc(10),
-      // Unified ideographs, and punctuation beside them.
+      // Unicode ranges: CJK ideographs and punctuation.
       u32(0, (1 << 16) | (1 << 27), 0, 0),
       Buffer.from('NONE'),
       u16(0x40, 0x2e80, 0xff60, above, -below, 0, above, below),
-      // Simplified Chinese.
+      // Code page: simplified Chinese.
       u32(1 << 18, 0),
       u16(543, 733, 0, 32, 1),
     ]),

@@ -1,6 +1,6 @@
 const RealDate = Date;
 
-/** Sets the clock of this process forward or back, while timers go on as before. @returns how to set it right again */
+/** Shifts the clock of this process, while timers go on as before. @returns function that resets it */
 export function shiftClock(ms: number): () => void {
   globalThis.Date = class extends RealDate {
     constructor(...given: unknown[]) {
@@ -15,7 +15,7 @@ export function shiftClock(ms: number): () => void {
   };
 }
 
-/** Sets the clock of this process to a moment. @returns how to set it right again */
+/** Sets the clock of this process to a moment. @returns function that resets it */
 export const moveClockTo = (moment: string): (() => void) => shiftClock(RealDate.parse(moment) - RealDate.now());
 
 export const hour = 3_600_000;

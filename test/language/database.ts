@@ -11,12 +11,12 @@ export interface TestDatabase {
 }
 
 const busy = '55006';
-/** A checkpoint failed, on a server where many databases come and go at once. */
+/** Raised when a checkpoint fails, on a server where many databases are created and dropped at once. */
 const internal = 'XX000';
 const again = new Set([busy, internal]);
 const alreadyThere = '42P04';
 
-/** An empty database of its own, or a copy of `template` (about 60 ms). */
+/** Creates an empty database, or a copy of `template` (about 60 ms). */
 export async function freshDatabase(template = 'template1'): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`;
   await createFrom(template, name);
@@ -39,13 +39,13 @@ export async function templateDatabase(name: string, prepare: (url: string) => P
     await client.query(`drop database if exists ${quoted} with (force)`);
     await client.query(`create database ${quoted}`);
     await prepare(urlOf(name));
-    // Nobody may connect any more, so that it is never busy when it is copied.
+    // Connections are disallowed because a template in use cannot be copied.
     await client.query(`alter database ${quoted} with is_template true allow_connections false`);
   });
   return name;
 }
 
-/** Ends all connections of a database and lets nobody in while something happens. */
+/** Ends all connections of a database and allows no new ones during `meanwhile`. */
 export async function withoutConnections(url: string, meanwhile: () => Promise<void>): Promise<void> {
   const name = new URL(url).pathname.slice(1);
   await withClient(inject('postgresAdminUrl'), async (client) => {
@@ -60,7 +60,7 @@ export async function withoutConnections(url: string, meanwhile: () => Promise<v
   });
 }
 
-/** Tried again: its checkpoint fails now and then on a server where many databases come and go at once. */
+/** Retries, because its checkpoint sometimes fails on a server where many databases are created and dropped at once. */
 async function dropDatabase(name: string): Promise<void> {
   const client = await admin();
   const sql = `drop database if exists ${client.escapeIdentifier(name)} with (force)`;
@@ -75,7 +75,7 @@ async function dropDatabase(name: string): Promise<void> {
   }
 }
 
-/** Files are copied as they are: page by page through the log it would take three times the processor, and so would dropping. */
+/** Uses file_copy: copying pages through the write-ahead log takes three times the processor, and so does dropping. */
 async function createFrom(template: string, name: string): Promise<void> {
   const client = await admin();
   const [database, from] = [name, template].map((one) => client.escapeIdentifier(one));
@@ -95,7 +95,7 @@ async function createFrom(template: string, name: string): Promise<void> {
 
 let kept: Promise<pg.Client> | undefined;
 
-/** A worker's one connection for making databases and dropping them, from file to file. */
+/** The worker's single connection for creating and dropping databases, shared by its test files. */
 function admin(): Promise<pg.Client> {
   kept ??= open().catch((error) => {
     kept = undefined;

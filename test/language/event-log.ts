@@ -3,7 +3,7 @@ import { startEventNode } from '#infra/event-node/node.js';
 import { type ConnectedEventLog, connectEventStore } from '#infra/event-store/client.js';
 import { freshDatabase } from './database.js';
 
-/** An event store of its own for a test file, on an embedded node. It is there once the tests begin. */
+/** An event store for one test file, on an embedded node; available once the tests run. */
 export function ownEventLog(): { readonly log: ConnectedEventLog } {
   let started: { log: ConnectedEventLog; stop: () => Promise<void> } | undefined;
   beforeAll(async () => {

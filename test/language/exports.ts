@@ -5,11 +5,11 @@ import { eventually } from './orders.js';
 import type { Person } from './person.js';
 import type { World } from './world.js';
 
-/** Begins an export as the console does, of purchase orders unless said otherwise. */
+/** Starts an export as the console does; purchase orders by default. */
 export const begin = (person: Person, input: Record<string, unknown> = {}, kind = 'purchase-order'): Promise<JobRow> =>
   person.get(job.export, { kind, input });
 
-/** How it ended. */
+/** Waits for the export to end, and returns it. */
 export const ended = (person: Person, { id }: Pick<JobRow, 'id'>, withinMs = 60_000): Promise<JobRow> =>
   eventually(
     () => person.get(job.detail, { id }),
@@ -20,7 +20,7 @@ export const ended = (person: Person, { id }: Pick<JobRow, 'id'>, withinMs = 60_
 export interface Opened {
   readonly fileName: string;
   readonly sheet: ExcelJs.Worksheet;
-  /** Each row by the captions of its columns, as text. */
+  /** Cell texts of each row, by column caption. */
   readonly rows: readonly Readonly<Record<string, string>>[];
 }
 

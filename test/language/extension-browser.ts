@@ -5,15 +5,15 @@ import { type BrowserContext, chromium } from 'playwright';
 import { inject, onTestFinished } from 'vitest';
 
 /**
- * A browser that loads extensions: the one that is named, the system's, or Playwright's own. The small one from npm knows
- * none, so that where there is no other, what needs one is left out (and the parts of the extension are tested by themselves).
+ * A browser that loads extensions: configured, the system's, or Playwright's own. The small one from npm loads none;
+ * without another browser these tests are skipped (the extension's parts have tests of their own).
  */
 export function extensionBrowser(): string | undefined {
   const named = process.env.EXTENSION_CHROMIUM_PATH ?? process.env.PLAYWRIGHT_CHROMIUM_PATH ?? '/usr/bin/chromium';
   return [named, chromium.executablePath()].find((one) => existsSync(one));
 }
 
-/** A session of its own with the extension in it; ends with the test. */
+/** Opens a separate session with the extension loaded; ends with the test. */
 export async function openWithExtension(folder: string): Promise<BrowserContext> {
   const { args } = inject('browserLaunch');
   const context = await chromium.launchPersistentContext(mkdtempSync(path.join(tmpdir(), 'tradeflow-extension-')), {

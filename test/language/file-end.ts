@@ -1,10 +1,10 @@
-/** What ends with the test file that runs. Vitest forgets an `afterAll` that is called within a hook; this is kept. */
+/** Clean-up functions of the current file. Vitest ignores an `afterAll` called within a hook; these always run. */
 const ends: (() => unknown)[] = [];
 
-/** Calls `end` after the last test of the file, before what was registered earlier. */
+/** Calls `end` after the last test of the file; the last one registered is called first. */
 export const atFileEnd = (end: () => unknown): void => void ends.push(end);
 
-/** Called by the setup of each file (spent.ts). One that fails keeps no other from being called. */
+/** Called by the setup of each file (spent.ts). A failing function does not prevent the others from being called. */
 export async function endFile(): Promise<void> {
   const failures: unknown[] = [];
   for (const end of ends.splice(0).reverse())

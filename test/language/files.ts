@@ -8,11 +8,11 @@ export interface Brought {
   readonly name: string;
   readonly content: Uint8Array | string;
   readonly bizType?: string;
-  /** The field stands behind the file in the form, or in the address. */
+  /** Where bizType is sent: in the address, or in the form before (`form`) or after (`behind`) the file. */
   readonly bizTypeIn?: 'query' | 'form' | 'behind';
 }
 
-/** Brings a file as a browser's form does. */
+/** Uploads a file as a browser's form does. */
 export async function bring(world: World, person: Person, brought: Brought): Promise<Answer<FileRow>> {
   const { name, content, bizType = 'order_attachment', bizTypeIn = 'form' } = brought;
   const form = new FormData();
@@ -28,18 +28,18 @@ export async function bring(world: World, person: Person, brought: Brought): Pro
   return { ...((await response.json()) as Answer<FileRow>), status: response.status, headers: response.headers };
 }
 
-/** The id of a file that must be taken. */
+/** Uploads a file that must be accepted. @returns its id */
 export async function aFile(world: World, person: Person, brought: Brought = aPdf()): Promise<string> {
   const { code, msg, data } = await bring(world, person, brought);
   if (code !== 20000) throw new Error(`${brought.name}: ${msg}`);
   return data.id;
 }
 
-/** Asks for an address below /api and takes what comes as it is. */
+/** Requests an address below /api and returns the response as is. */
 export const fetchFrom = (world: World, person: Person, path: string, headers: Record<string, string> = {}) =>
   fetch(`${world.url}/api${path}`, { headers: { ...authorization(person), ...headers } });
 
-/** The refusal in an answer that should have been a file. */
+/** The refusal that came instead of a file. */
 export const refusalOf = async (response: Response): Promise<{ code: number; msg: string }> => {
   const { code, msg } = (await response.json()) as Answer<unknown>;
   return { code, msg };
@@ -52,7 +52,7 @@ export const digestOf = (bytes: Uint8Array | string): string => createHash('sha2
 
 export const aPdf = (name = '合同.pdf', more = ''): Brought => ({ name, content: `%PDF-1.4\n%âãÏÓ\n${more}\n%%EOF\n` });
 
-/** One pixel. */
+/** A PNG of one pixel. */
 export const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -64,10 +64,7 @@ export async function aSheet(rows: readonly (readonly (string | number)[])[]): P
   return Buffer.from(await workbook.xlsx.writeBuffer());
 }
 
-/**
- * A PDF whose pages say something in Chinese and bring no font along: its reader needs the encodings and a font of
- * his own.
- */
+/** A PDF with Chinese pages and no embedded font: the reader needs its own font and character encodings. */
 export function aChinesePdf(pages: readonly string[]): Buffer {
   const hex = (text: string) => [...text].map((one) => one.charCodeAt(0).toString(16).padStart(4, '0')).join('');
   const draw = (text: string) => `BT /F1 36 Tf 72 700 Td <${hex(text)}> Tj ET`;

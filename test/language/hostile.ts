@@ -2,20 +2,20 @@ import type { Call } from '#contract/platform/call.js';
 import { codes, type Envelope } from '#contract/platform/envelope.js';
 import type { Person } from './person.js';
 
-/** What came back, whatever it was. */
+/** The response, whatever it was. */
 export interface Heard {
   readonly status: number;
   readonly requestId: string;
-  /** None where the answer was bytes, or a stream. */
+  /** Undefined if the response was binary or a stream. */
   readonly envelope?: Envelope<unknown>;
 }
 
 const known = new Set<number>(Object.values(codes));
-/** Words of ours that are written in Latin letters: of the field, and values that parameters take. */
+/** Words in Latin letters that messages may contain: technical terms and parameter values. */
 const terms =
   /\b(token|email|URL|https?|administrator|xlsx|csv|json|yyyy|MM|dd)\b|true|false|ANNUAL|FLAT|COST(_MINUS_DEPOSIT)?/g;
 
-/** Sends an input as it is, in the address or as a body, and takes what comes. */
+/** Sends an input as is, in the query or as a body, and reads the response. */
 export async function hear(url: string, { token }: Person, call: Call, input: unknown): Promise<Heard> {
   const { path, rest } = addressed(call.path, input);
   const inQuery = call.method === 'GET' || call.method === 'DELETE';
@@ -39,11 +39,11 @@ export async function take(response: Response): Promise<Heard> {
   return heard;
 }
 
-/** Chinese, and no word of another language but the terms of our field. */
+/** True if the text is Chinese and contains no Latin words except known terms. */
 export const inOurWords = (text: string): boolean =>
   /\p{Script=Han}/u.test(text) && !/[A-Za-z]{2,}/.test(text.replace(terms, ''));
 
-/** What is wrong with an answer; nothing when it is one of ours, in our words. */
+/** Describes what is wrong with a response; undefined if it is a proper one with a Chinese message. */
 export function faultOf({ status, envelope }: Heard): string | undefined {
   if (status >= 500) return `HTTP ${status} ${envelope?.msg ?? ''}`;
   if (!envelope) return status < 400 ? undefined : `HTTP ${status} outside the envelope`;
@@ -68,7 +68,7 @@ function addressed(path: string, input: unknown): { path: string; rest: unknown 
   return { path: filled, rest };
 }
 
-/** As a client without care writes it. What is too long for an address is cut: no server takes it. */
+/** Builds the query as a careless client does. Cuts texts too long for an address, which no server accepts. */
 const queryOf = (input: unknown): string => {
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries((input ?? {}) as object))

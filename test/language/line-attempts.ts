@@ -24,7 +24,7 @@ import { actors } from './machine-walk.js';
 import { isSaleKind, SaleAttempts, saleKinds } from './sale-attempts.js';
 
 export const today = '2026-03-02';
-/** Draws what is not said: a step carries a handful of numbers and makes of them what it needs. */
+/** A generated step; its numbers select the details that its kind leaves open. */
 export interface Step {
   readonly kind: (typeof kinds)[number];
   readonly by: number;
@@ -43,13 +43,13 @@ export const step: fc.Arbitrary<Step> = fc.record({
 
 const { customer, manager, supervisor, financeClerk, financeLead, keeper } = people;
 const pick = <One>(all: readonly One[], number: number): One => all[Math.abs(number) % all.length] as One;
-/** Mostly a person who may. */
+/** The actor of this index, or the usual one; mostly someone who is allowed. */
 const actorOf = (by: number, usual: Actor): Actor => actors[by] ?? usual;
 
-/** Whoever is to do it does it. */
+/** An index beyond all actors: selects the usual actor. */
 export const usually = actors.length * 3;
 
-/** Everything somebody may try on the line, with forms that are sometimes wrong. */
+/** All actions that a user may attempt on the line, with forms that are sometimes wrong. */
 export class Attempts {
   private last: (() => Promise<Sent>) | undefined;
   private readonly sales: SaleAttempts;
@@ -70,13 +70,13 @@ export class Attempts {
     if (kind !== 'onward') return this.one(kind, by, numbers);
     await this.line.settle();
     const next = await this.nextKind();
-    // A form with a choice takes it; the rest is filled in as it should be.
+    // Steps with a choice use the random numbers; all other forms are filled in correctly.
     const chosen = next === 'approve' || next === 'correct' || next === 'sell';
     const usual = [1, 0, this.line.idsOf(payback).length, 1, 1, 1, 1, 1];
     return this.one(next, usually, chosen ? numbers : usual);
   }
 
-  /** What has to be done now for the order to come further. */
+  /** The next step the order needs to progress. */
   private async nextKind(): Promise<string> {
     const [deposit, payment, receipt] = await Promise.all([
       this.line.only(documents.depositOrder),
@@ -209,7 +209,7 @@ export class Attempts {
     }
   }
 
-  /** One that waits for its money to be verified, if there is one. */
+  /** A payback waiting for verification if there is one, otherwise any. */
   private async payback(number: number) {
     const ids = this.line.idsOf(payback);
     const all = await Promise.all(ids.map(async (id) => ({ id, ...(await this.line.stateOf(payback, id)) })));
@@ -225,7 +225,7 @@ export class Attempts {
     return { ...given, receivable: lateOn(sale, arrivalDate).newReceivableAmount };
   }
 
-  /** The rules of a review, then the ledger, as the api does; that the review is told is left to who reacts. */
+  /** Runs the review's rules, then updates the ledger, as the api does; a reaction appends the review's own event. */
   private async review(by: number, [, b = 0, c = 0, d = 0]: readonly number[], act: LineModel['send']): Promise<Sent> {
     const { line } = this;
     const { id, value, context } = await line.only(documents.purchaseReview);

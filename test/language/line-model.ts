@@ -29,7 +29,7 @@ import { memoryLog } from './memory-log.js';
 export const orderId = '01KHORDER0000000000000000A';
 class Fallen extends Error {}
 
-/** The workflows of the line, each with one document in it. */
+/** Workflows that have one document each on the line. */
 export const documents = {
   depositOrder,
   payback,
@@ -42,15 +42,15 @@ export const documents = {
 
 export interface Sent {
   readonly refused: Refusal | undefined;
-  /** How many events the documents got. */
+  /** Number of events appended to documents. */
   readonly appended: number;
 }
 
-/** What holds when it is decided, not when it is sent. */
+/** True for facts that are loaded when the command is decided, not when it is sent. */
 const isAsked = <Given>(given: Given | (() => Promise<Given>) | undefined): given is () => Promise<Given> =>
   typeof given === 'function';
 
-/** What is played here is found by its own streams: no reaction looks into lists. */
+/** A database without rows: the documents here are found through their streams, and no reaction reads lists. */
 export const noLists = new Kysely<unknown>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),
@@ -61,13 +61,13 @@ export const noLists = new Kysely<unknown>({
 });
 
 /**
- * The line from an approved order to the goods in stock, without servers: the real commands, folds, claims and reactions
- * on a log in memory. Reactions happen when they are let, stream by stream in order, as late as one likes.
+ * The line from an approved order to the goods in stock, without servers: the real commands, folds, claims and
+ * reactions on a log in memory. Reactions run on demand, in the order of each stream, with any delay.
  */
 export class LineModel {
   readonly log = memoryLog();
   private readonly runner = new CommandRunner(this.log);
-  /** How many events of each stream have been reacted to. */
+  /** Number of processed events per stream. */
   private readonly heard = new Map<string, number>();
   private time = Date.parse('2026-03-02T02:00:00.000Z');
   private commands = 0;
@@ -92,7 +92,7 @@ export class LineModel {
     this.time += days * 86_400_000;
   }
 
-  /** Sends a command as the api does: its form, its rules. A repeat carries the id of the command before. */
+  /** Sends a command as the api does, with form and rules. A repeat uses the command id of the previous command. */
   async send<Schemas extends EventSchemas, Context, Data, Given>(
     command: Command<Schemas, Context, Data, Given>,
     id: string,
@@ -130,14 +130,14 @@ export class LineModel {
     if (refused) throw refused;
   }
 
-  /** Streams with events that nobody has reacted to yet. */
+  /** Streams with unprocessed events. */
   unheard(): string[] {
     const lengths = new Map<string, number>();
     for (const { stream } of this.inDocuments()) lengths.set(stream, (lengths.get(stream) ?? 0) + 1);
     return [...lengths].filter(([stream, length]) => (this.heard.get(stream) ?? 0) < length).map(([stream]) => stream);
   }
 
-  /** Reacts to the next event of a stream, so many times. What fails here would be parked: it is thrown. */
+  /** Reacts to the stream's next event, the given number of times. Throws where the product would park the event. */
   async react(stream: string, times = 1): Promise<void> {
     const at = this.heard.get(stream) ?? 0;
     const [event] = await this.log.read(stream, at);
@@ -146,7 +146,7 @@ export class LineModel {
       for (let time = 0; time < times; time++) await this.follow(event);
       this.heard.set(stream, at + 1);
     } catch (error) {
-      // The reactor that comes after it knows nothing and begins with the same event.
+      // The next reactor has no state and begins with the same event.
       if (!(error instanceof Fallen)) throw error;
       this.fallen++;
       this.reactor = new CommandRunner(this.mortalLog);
@@ -158,13 +158,13 @@ export class LineModel {
       for (const stream of streams) await this.react(stream);
   }
 
-  /** How often the reactions have written so far. */
+  /** Number of appends by reactions so far. */
   written = 0;
-  /** After so many times he falls, once, without having noted how far he came. */
+  /** Number of appends after which the reactor crashes once, before it stores its checkpoint. */
   fallsAfter: number | undefined;
   fallen = 0;
 
-  /** Whoever reacts writes so much more, and falls with the next. */
+  /** Makes the reactor crash with the append after the given number of further ones. */
   fallSoon(more: number): void {
     this.fallsAfter = this.written + more + 1;
   }
@@ -179,7 +179,7 @@ export class LineModel {
   };
   private reactor = new CommandRunner(this.mortalLog);
 
-  /** Everything from the first event on, as if nothing had been reacted to. */
+  /** Replays all events to the reactions, as if none had been processed. */
   async hearAgain(): Promise<void> {
     this.heard.clear();
     await this.settle();
@@ -199,12 +199,12 @@ export class LineModel {
     return { actor, commandId, correlationId: 'line', causationId, ip: '127.0.0.1', at: this.now };
   }
 
-  /** Events of documents; names and numbers have streams, too. */
+  /** Events of documents, without those of claims, counters and reservations. */
   inDocuments(): StoredEvent[] {
     return this.log.events.filter(({ stream }) => !/^(claim|counter|reservation)-/.test(stream));
   }
 
-  /** The documents of a kind there are. */
+  /** Ids of all documents of a kind. */
   idsOf({ name }: Pick<Workflow, 'name'>): string[] {
     const streams = new Set(
       this.inDocuments()
@@ -222,7 +222,7 @@ export class LineModel {
     return (await this.runner.documents.refresh(workflow, id)).state;
   }
 
-  /** The one document of its kind; as it begins, when there is none. */
+  /** The only document of its kind, or its initial state if there is none. */
   async only<Schemas extends EventSchemas, Context>(
     workflow: Workflow<Schemas, Context>,
   ): Promise<State<Context> & { readonly id: string }> {

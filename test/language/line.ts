@@ -10,26 +10,26 @@ import { aFile } from './files.js';
 import { anOrder, eventually } from './orders.js';
 import type { World } from './world.js';
 
-/** How far an order has come on the line from its approval to the receipt of its goods. */
+/** Stages of an order on the line, from its approval to the receipt of its goods. */
 export const stages = [
   /** The deposit is to be paid. */
   'approved',
-  /** The customer says that it is paid. */
+  /** The customer reports the deposit as paid. */
   'depositSubmitted',
-  /** The money has come: the supplier's payment is a draft. */
+  /** The money has arrived; the supplier's payment is a draft. */
   'depositVerified',
   'paymentStarted',
   'supervisorPassed',
-  /** Approved: finance fills in what it pays from. */
+  /** Approved; finance enters the payment information. */
   'infoDue',
   'voucherDue',
-  /** The goods are awaited. */
+  /** Waiting for the goods. */
   'paid',
   'received',
 ] as const;
 export type LineStage = (typeof stages)[number];
 
-/** An order on the line, with the documents that follow it; their ids are empty until they are there. */
+/** An order on the line and the documents that follow it; ids are empty until the documents exist. */
 export interface OnTheLine {
   readonly id: string;
   readonly serialNo: string;
@@ -45,7 +45,7 @@ export const pass = { result: '审批通过', message: '同意' } as const;
 export const refuse = (message: string) => ({ result: '审批拒绝', message }) as const;
 export const today = (): string => shanghaiDay(new Date());
 
-/** Takes a new order along the line, by the people whose work it is. */
+/** Takes a new order along the line; each step is done by the responsible user. */
 export async function anOrderAt(world: World, stage: LineStage, order: OrderOptions = {}): Promise<OnTheLine> {
   const { id, serialNo } = await anOrder(world, 'approved', order);
   const { currency } = await (await world.as('admin')).get(purchaseOrder.detail, { id });
@@ -53,7 +53,7 @@ export async function anOrderAt(world: World, stage: LineStage, order: OrderOpti
   return advance(world, await withDeposit(world, approved), 'approved', stage, order.by);
 }
 
-/** Takes an order from one stage on to another. */
+/** Takes an order from one stage to another. */
 export async function advance(
   world: World,
   order: OnTheLine,
@@ -90,7 +90,7 @@ export async function submitDeposit(world: World, order: OnTheLine, customer = '
 type MoneyForm = InputOf<typeof payback.confirm>;
 
 let receipts = 0;
-/** What finance enters when the money of a payback has come, all of it unless said otherwise. */
+/** Finance's form when the money of a payback has arrived; the full amount by default. */
 export async function moneyForm(world: World, id: string, more: Partial<MoneyForm> = {}): Promise<MoneyForm> {
   const { receivableAmount, currency } = await (await world.as('cwzy')).get(payback.detail, { id });
   return {
@@ -139,7 +139,7 @@ type OwnAccount = Pick<
   'youhaoAccountName' | 'youhaoAccountNo' | 'youhaoBankName'
 >;
 
-/** An account of our own in a currency: one that is there, or else a new one. */
+/** An account of ours in the given currency: an existing one, otherwise a new one. */
 export function anOwnAccount(world: World, currency: string): Promise<OwnAccount> {
   const ofWorld = accounts.get(world) ?? new Map<string, Promise<OwnAccount>>();
   accounts.set(world, ofWorld);
@@ -168,7 +168,7 @@ async function findOrAddAccount(world: World, currency: string): Promise<OwnAcco
 
 type InfoForm = InputOf<typeof supplierPayment.fillPayment1>;
 
-/** What finance fills in of a payment: from which account, when, at which rate. */
+/** Finance's form for a payment: account, date and rate. */
 export const infoForm = async (
   world: World,
   { paymentId, currency }: OnTheLine,
@@ -189,7 +189,7 @@ export async function fillInfo(world: World, order: OnTheLine, more: Partial<Inf
 
 type VoucherForm = InputOf<typeof supplierPayment.fillPayment2>;
 
-/** What the bank says of a payment, with its voucher, as the specialist of finance brings it. */
+/** The form with the bank's data and voucher of a payment, as the finance specialist submits it. */
 export const voucherForm = async (
   world: World,
   { paymentId }: OnTheLine,
@@ -217,7 +217,7 @@ export async function fillVoucher(world: World, order: OnTheLine, more: Partial<
 
 type ReceivingForm = InputOf<typeof warehousingReceipt.doWarehousing>;
 
-/** The goods as they have come: a batch a line unless said otherwise. */
+/** The form for received goods; by default one batch per line. */
 export const receivingForm = (
   { id, itemDtos }: Pick<WarehousingReceiptDetail, 'id' | 'itemDtos'>,
   more: Partial<ReceivingForm> = {},
@@ -266,7 +266,7 @@ type Shown = Awaited<ReturnType<typeof orderOf>>;
 export const orderOf = async (world: World, { id }: Pick<OnTheLine, 'id'>) =>
   (await world.as('admin')).get(purchaseOrder.detail, { id });
 
-/** Waits until the order shows it: what follows comes in its own time. */
+/** Waits until the order matches; reactions take their time. */
 export async function shows(world: World, order: OnTheLine, so: (shown: Shown) => boolean): Promise<OnTheLine> {
   await eventually(() => orderOf(world, order), so);
   return order;

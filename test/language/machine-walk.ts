@@ -16,11 +16,11 @@ export interface Walk<Schemas extends EventSchemas, Context> {
   readonly commands: readonly AnyCommand[];
   /** One event of each type. */
   readonly events: Readonly<Record<keyof Schemas & string, object>>;
-  /** Beside the state: what guards and rules look at, so that situations which differ in it are walked apart. */
+  /** Facts besides the state that guards and rules depend on; situations that differ in them are walked separately. */
   readonly look?: (context: Context) => unknown;
-  /** By name of the command: what it is given, when that is not the data of the event which it proposes. */
+  /** Input by name of the command, if it differs from the data of the event it proposes. */
   readonly inputs?: Readonly<Record<string, object>>;
-  /** What other documents and records say about the one of this id, the same for all commands. */
+  /** Facts from other documents and records for the document of this id, the same for all commands. */
   readonly given?: (actor: Actor, id: string) => object;
   readonly by?: Actor;
 }
@@ -31,13 +31,13 @@ export const actors: readonly Actor[] = [
   system,
 ];
 
-/** The samples of a walk as they happen. */
+/** The walk's sample events with metadata. */
 function happening<Schemas extends EventSchemas, Context>({ events, by = people.manager }: Walk<Schemas, Context>) {
   const meta = { at, actor: { id: by.id, name: by.name }, roles: by.roles };
   return Object.entries(events).map(([type, data]) => ({ type, data, meta }));
 }
 
-/** The shortest paths to all situations of a machine: where each leads, and the events on the way. */
+/** The shortest paths to all situations of a machine: the final state of each, and the events on the way. */
 export function pathsOf<Schemas extends EventSchemas, Context>(walk: Walk<Schemas, Context>) {
   const { workflow, look } = walk;
   const serialized = ({ value, context }: State<Context>) => `${value} ${JSON.stringify(look?.(context) ?? '')}`;
@@ -48,7 +48,7 @@ export function pathsOf<Schemas extends EventSchemas, Context>(walk: Walk<Schema
   });
 }
 
-/** What a command is given: its own input, or the data of the event that it proposes. */
+/** A command's input: configured, or the data of the event that it proposes. */
 export function inputOf<Schemas extends EventSchemas, Context>(
   { events, inputs = {} }: Walk<Schemas, Context>,
   { name, proposes, data }: AnyCommand,
@@ -57,7 +57,7 @@ export function inputOf<Schemas extends EventSchemas, Context>(
   return data.parse(inputs[name] ?? events[proposed as keyof Schemas & string]);
 }
 
-/** Walks a machine along the shortest paths to all of its situations, and sends every command by everybody in each. */
+/** Walks a machine along the shortest paths to all its situations, and tries every command by every actor in each. */
 export function walksItsMachine<Schemas extends EventSchemas, Context>(walk: Walk<Schemas, Context>): void {
   const { workflow, commands, given = () => ({}), by = people.manager } = walk;
   const { machine } = workflow;
@@ -98,7 +98,7 @@ export function walksItsMachine<Schemas extends EventSchemas, Context>(walk: Wal
       }
     });
 
-    /** Whatever anybody tries in any situation: a clear refusal, or events that the machine takes. */
+    /** Every attempt must give a clear refusal, or events that the machine accepts. */
     it.each(commands.map((command) => [command.name, command] as const))('%s is decided everywhere', (_, command) => {
       const data = inputOf(walk, command);
       let decided = 0;
@@ -134,7 +134,7 @@ export function attempt(deciding: () => Decided): Decided | Refusal {
   }
 }
 
-/** The diagram beside the machine is the one that its chain draws; each of its nodes is a state. */
+/** Checks that the stored diagram is the one drawn from the chain, and that each of its nodes is a state. */
 export function hasItsDiagram({ name, label, machine }: Pick<Workflow, 'name' | 'label' | 'machine'>, chain: Chain) {
   it('has the diagram that its chain draws', async () => {
     const xml = await bpmnOf(chain, {
@@ -158,7 +158,7 @@ interface Rectangle {
   readonly height: number;
 }
 
-/** What could not be read in a diagram: nodes upon nodes, flows through nodes, flows upon flows. */
+/** Overlaps that make a diagram unreadable: nodes on nodes, flows through nodes, flows on flows. */
 function crossings(xml: string): string[] {
   const nodes = [
     ...xml.matchAll(/Element="(\w+)">\s*<dc:Bounds x="(\d+)" y="(\d+)" width="(\d+)" height="(\d+)"/g),
@@ -193,10 +193,10 @@ function crossings(xml: string): string[] {
 const pairsOf = <One>(all: readonly One[]): [One, One][] =>
   all.flatMap((one, index) => all.slice(index + 1).map((other): [One, One] => [one, other]));
 const within = (a: number, length: number, b: number, other: number) => a < b + other && b < a + length;
-/** The inside of the one, and some of the other. */
+/** True if the interiors overlap. */
 const share = (a: Rectangle, b: Rectangle): boolean =>
   within(a.x, a.width, b.x, b.width) && within(a.y, a.height, b.y, b.height);
-/** On one line for a while, one going on where the other has not ended; that both leave one node does not count. */
+/** True if two flows share a segment; a common source or target does not count. */
 const runTogether = (a: Rectangle, b: Rectangle): boolean => {
   if (a.id.split('--')[0] === b.id.split('--')[0] || a.id.split('--')[1] === b.id.split('--')[1]) return false;
   if (a.width === 0 && b.width === 0) return a.x === b.x && within(a.y, a.height, b.y, b.height);

@@ -2,32 +2,32 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { atFileEnd } from './file-end.js';
 
-/** A mail as it arrived. */
+/** A received mail. */
 export interface ArrivedMail {
   /** The envelope's recipient. */
   readonly to: string;
-  /** As it was sent, encoded as it is. */
+  /** Source as sent, still encoded. */
   readonly raw: string;
   readonly subject: string;
   readonly messageId: string;
-  /** The plain text and the HTML. */
+  /** The decoded plain text and HTML. */
   readonly text: string;
   readonly html: string;
 }
 
 export interface MailServer {
   readonly url: string;
-  /** What arrived so far. */
+  /** Mails received so far. */
   readonly mails: readonly ArrivedMail[];
   to(address: string): ArrivedMail[];
-  /** Refuses from now on: undefined takes everything again. */
+  /** Refuses with these codes from now on; undefined accepts everything again. */
   refuse(how: { readonly recipients?: number; readonly messages?: number } | undefined): void;
-  /** How many mails were refused. */
+  /** Number of refused mails. */
   readonly refused: number;
 }
 
 interface Guarded {
-  /** Who may send, and by which certificate the server is known; then it speaks TLS from the beginning, or after STARTTLS. */
+  /** Credentials of the sender, and the server's certificate; `secure` is TLS from the start instead of STARTTLS. */
   readonly user: string;
   readonly password: string;
   readonly cert: Buffer;
@@ -35,7 +35,7 @@ interface Guarded {
   readonly secure: boolean;
 }
 
-/** An SMTP server on this machine; it ends with the file. It lets in everybody, unless it is guarded. */
+/** An SMTP server on this machine; it ends with the file. Accepts any client unless `guarded` is given. */
 export async function mailServer(guarded?: Guarded): Promise<MailServer> {
   const mails: ArrivedMail[] = [];
   let refusal: Parameters<MailServer['refuse']>[0];
@@ -66,7 +66,7 @@ export async function mailServer(guarded?: Guarded): Promise<MailServer> {
       });
     },
   });
-  // Whoever does not trust it hangs up.
+  // Clients that do not trust the certificate hang up.
   server.on('error', () => {});
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
   atFileEnd(() => new Promise<void>((resolve) => server.close(() => resolve())));
@@ -83,7 +83,7 @@ export async function mailServer(guarded?: Guarded): Promise<MailServer> {
   };
 }
 
-/** What a mailbox would show of it: headers and bodies decoded as RFC 2047 and RFC 2045 say. */
+/** Content as a mailbox shows it: headers and bodies decoded according to RFC 2047 and RFC 2045. */
 function read(raw: string): Omit<ArrivedMail, 'to'> {
   const [head = '', ...rest] = raw.split('\r\n\r\n');
   const boundary = /boundary="([^"]+)"/.exec(head)?.[1];

@@ -1,7 +1,7 @@
 import type { EventLog, Feed, FeedHandler } from '#workflows/platform/kernel/event-log.js';
 import { memoryLog } from './memory-log.js';
 
-/** An event log that is gone with its test, and that one may follow: what is appended is told at once, as one batch. */
+/** An in-memory event log with subscriptions: appended events are delivered immediately, as one batch. */
 export function memoryFeed(): EventLog {
   const log = memoryLog();
   const followers = new Set<() => void>();
@@ -21,7 +21,7 @@ export function memoryFeed(): EventLog {
           isLevel = batch.length === 0 && next === log.events.length;
         } catch (error) {
           handler.interrupted?.(error as Error);
-          // What always fails must not keep the test's own time limit from coming.
+          // Yields to the event loop, so that a handler that always fails cannot block the test's time limit.
           await new Promise(setImmediate);
           const from = await handler.resumeAfter?.();
           next = from === undefined ? 0 : Number(from) + 1;

@@ -1,7 +1,7 @@
 import type { StoredEvent } from '#workflows/platform/kernel/event.js';
 import { Conflict, type EventLog } from '#workflows/platform/kernel/event-log.js';
 
-/** An event log that is gone with its test, for the pure simulation of what services do. Nobody can subscribe to it. */
+/** An in-memory event log for pure simulations of services. It does not support subscriptions. */
 export function memoryLog(): EventLog & { readonly events: readonly StoredEvent[] } {
   const events: StoredEvent[] = [];
   const streams = new Map<string, StoredEvent[]>();
@@ -14,14 +14,14 @@ export function memoryLog(): EventLog & { readonly events: readonly StoredEvent[
     events,
     append: async (stream, fresh, expected) => {
       const there = streamOf(stream);
-      // As the store does: an append that has happened is answered as if it happened now.
+      // Like the store: a repeated append is answered as if it were new.
       const first = there.find(({ id }) => id === fresh[0]?.id);
       if (first) return { revision: first.revision + fresh.length - 1, position: first.position };
       const at = there.length - 1;
       if (expected !== 'any' && at !== (expected === 'none' ? -1 : expected)) throw new Conflict(stream);
       for (const event of fresh) {
         const stored = { ...event, stream, revision: there.length, position: BigInt(events.length) };
-        // Through JSON, so that nothing passes that a store would not keep.
+        // Passes through JSON, so that only data a store would keep is returned.
         const kept = { ...stored, data: JSON.parse(JSON.stringify(event.data)) };
         there.push(kept);
         events.push(kept);

@@ -15,24 +15,24 @@ interface Standing {
   readonly aside: Map<string, SetAside & { waiting: number }>;
 }
 
-/** Rows and checkpoints that are gone with their test. A commit is refused as a test says. */
+/** In-memory rows and checkpoints. A test decides through `takes` which rows are refused. */
 export class MemoryRows implements RowTables {
   readonly tables = new Map<string, Map<string, KeyedRow>>();
   readonly checkpoints = new Map<string, Standing>();
-  /** The projections of each commit. */
+  /** Projections of each commit. */
   readonly commits: string[][] = [];
-  /** The checkpoints whose counts were brought up to date, each time. */
+  /** Checkpoints whose counts were updated, per update. */
   readonly folds: string[][] = [];
   readonly announced: string[] = [];
-  /** Whether the database takes a row. */
+  /** Throws to refuse a row, as a database would. */
   takes: (row: KeyedRow) => void = () => {};
 
-  /** With empty tables of these. */
+  /** Creates an empty table for each projection. */
   constructor(...projections: readonly AnyProjection[]) {
     for (const projection of projections) this.make(projection, 'live');
   }
 
-  /** What is in a table, by id. */
+  /** Rows of a table, by id. */
   in(table: string): Readonly<Record<string, KeyedRow>> {
     return Object.fromEntries(this.tables.get(table) ?? []);
   }

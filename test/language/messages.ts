@@ -6,19 +6,19 @@ import type { Person } from './person.js';
 
 export const smtpSecret = 'Xq7-smtp-secret';
 const certificate = loopbackCertificate();
-/** Who may send through a guarded mail server, and by what it is known. */
+/** Credentials and certificate of a guarded mail server. */
 export const guard = { user: 'robot@trade.example', password: smtpSecret, ...certificate };
 
-/** What a sender says of a guarded mail server. */
+/** A sender's settings for a guarded mail server. */
 export const atServer = ({ url }: MailServer) => ({
   ...{ url, account: guard.user, password: smtpSecret },
   ...{ mailFrom: 'no-reply@trade.example', certificate: certificate.cert.toString() },
 });
 
-/** The mail sender with which every installation begins. */
+/** Id of the mail sender that every installation begins with. */
 export const usualSender = '2';
 
-/** Senders and templates of a test, each called otherwise. */
+/** Creates senders and templates with unique names for a test. */
 export function makingMessages(by: () => Person) {
   let count = 0;
   const next = (text: string) => {

@@ -1,8 +1,8 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
- * Large files first, as Vitest has it where it knows nothing better, but in each project before all others those that are
- * short to read and take longest: begun late, one of them would be waited for alone.
+ * Runs large files first, Vitest's default without timings, but before them those of each project that are short yet
+ * take longest: if one of them began late, the run would wait for it alone.
  */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -14,7 +14,7 @@ export class LongestFirst extends BaseSequencer {
   }
 }
 
-/** Those that start the product as processes, compile it, look at all of its screens or go a long way through them. */
+/** Files that start the product as processes, compile it, or visit many or all of its screens. */
 const long = [
   'run/',
   'architecture/slips.',

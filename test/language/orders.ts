@@ -7,7 +7,7 @@ import type { World } from './world.js';
 
 type OrderInput = InputOf<typeof purchaseOrder.add>;
 
-/** A valid order form from what the demo data offers a customer. */
+/** A valid order form, filled from the demo data offered to the customer. */
 export async function orderForm(customer: Person, more: Partial<OrderInput> = {}): Promise<OrderInput> {
   const [customers, suppliers, warehouses, offered] = await Promise.all([
     customer.get(lookups.customers, {}),
@@ -50,7 +50,7 @@ export type Stage =
 
 const pass = { result: '审批通过', message: '同意' } as const;
 
-/** A new order, of customer1 unless said otherwise, that has come as far as said. */
+/** A new order, by default of customer1, taken to the given stage. */
 export async function anOrder(
   world: World,
   stage: Stage = 'draft',
@@ -69,7 +69,7 @@ export async function anOrder(
   return order;
 }
 
-/** Asks again until it is so: reactions follow in their own time. */
+/** Repeats the query until its answer holds; reactions take their time. */
 export async function eventually<T>(ask: () => Promise<T>, holds: (answer: T) => boolean, ms = 30_000): Promise<T> {
   const end = Date.now() + ms;
   for (;;) {

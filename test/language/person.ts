@@ -11,9 +11,9 @@ export interface Person {
   readonly token: string | undefined;
   /** Sends a call of the contract. */
   send<C extends Call>(call: C, input: InputOf<C>, options?: SendOptions): Promise<Answer<AnswerOf<C>>>;
-  /** The data of a call that must succeed. */
+  /** Data of a call that must succeed. */
   get<C extends Call>(call: C, input: InputOf<C>, options?: SendOptions): Promise<AnswerOf<C>>;
-  /** Both, as other clients and careless ones do: whatever they give. */
+  /** Like `send` and `get`, with arbitrary input, as other or careless clients send it. */
   sendRaw<C extends Call>(call: C, input: unknown, options?: SendOptions): Promise<Answer<AnswerOf<C>>>;
   getRaw<C extends Call>(call: C, input: unknown, options?: SendOptions): Promise<AnswerOf<C>>;
 }
@@ -21,14 +21,14 @@ export interface Person {
 export interface SendOptions {
   readonly idempotencyKey?: string;
   readonly headers?: Record<string, string>;
-  /** Instead of the input: a body as it is. */
+  /** Raw body, sent instead of the input. */
   readonly rawBody?: string;
   readonly signal?: AbortSignal;
 }
 
 export const demoPassword = 'tradeflow';
 
-/** The caller: with a token a signed-in user, without one anybody. */
+/** A caller: a signed-in user if a token is given, otherwise anonymous. */
 export function person(baseUrl: string, token: string | undefined): Person {
   const send: Person['sendRaw'] = async (call, input, { idempotencyKey, headers, rawBody, signal } = {}) => {
     const given = { ...(input as Record<string, unknown>) };
@@ -66,7 +66,7 @@ const demanding =
   async (call, input, options) => {
     const answer = await send(call, input, options);
     if (answer.code !== 20000) throw new Error(`${call.path}: ${answer.status} ${answer.code} ${answer.msg}`);
-    // What the contract promises is what came: a wrong answer fails here, in every test.
+    // Checks the answer against the contract, in every test.
     call.answer.parse(answer.data);
     return answer.data;
   };
@@ -79,10 +79,10 @@ const queryOf = (input: Record<string, unknown>): string => {
   return search.toString();
 };
 
-/** Hears of what was answered to a call and to its repeat. */
+/** Receives the answers to a call and to its repeat. */
 export type Repeats = (call: Call, first: Answer<unknown>, second: Answer<unknown>) => void;
 
-/** Somebody whose every change is sent twice with one key, as after a lost answer. */
+/** A person whose every change is sent twice with one key, as after a lost answer. */
 export function repeating(one: Person, changes: (call: Call) => boolean, repeated: Repeats): Person {
   const send: Person['sendRaw'] = async (call, input, options = {}) => {
     if (!changes(call) || options.idempotencyKey !== undefined) return one.sendRaw(call, input, options);

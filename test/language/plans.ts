@@ -6,7 +6,7 @@ interface Statement {
   readonly values: readonly unknown[];
 }
 
-/** A node of a plan, as `explain (analyze, format json)` tells it. */
+/** A node of a query plan, as in the output of `explain (analyze, format json)`. */
 interface Node {
   readonly 'Node Type': string;
   readonly 'Relation Name'?: string;
@@ -16,11 +16,11 @@ interface Node {
   readonly Plans?: readonly Node[];
 }
 
-/** The statements that read while something happens, of everything in this process. */
+/** All reading statements of this process during `work`. */
 export const statementsOf = (work: () => Promise<unknown>): Promise<Statement[]> =>
   heard(work, ({ text }) => /^\s*(select|with)\b/i.test(text));
 
-/** The transactions that begin meanwhile. */
+/** Transactions begun during `work`. */
 export const startedIn = async (work: () => Promise<unknown>): Promise<string[]> =>
   (await heard(work, ({ text }) => /^\s*(begin|start transaction)\b/i.test(text))).map(({ text }) => text);
 
@@ -28,7 +28,7 @@ async function heard(work: () => Promise<unknown>, isMeant: (statement: Statemen
   const found: Statement[] = [];
   const { prototype } = pg.Client;
   const query = prototype.query;
-  // What pg is given has many forms; Kysely gives text and values.
+  // pg accepts many argument forms; Kysely passes text and values.
   prototype.query = function (this: pg.Client, ...given: [string, unknown[]]) {
     const [text, values] = given;
     const statement = { text, values: values ?? [] };
@@ -43,7 +43,7 @@ async function heard(work: () => Promise<unknown>, isMeant: (statement: Statemen
   return found;
 }
 
-/** Most rows that a part of the plan went through, with the table that they are of. */
+/** The highest number of rows that a part of the plan processed, with their table. */
 export async function rowsReadBy(
   db: Kysely<unknown>,
   { text, values }: Statement,

@@ -1,4 +1,4 @@
-/** Global setup: one throwaway PostgreSQL for the whole run, whatever number of projects asks for it. */
+/** Global setup: one throwaway PostgreSQL for the whole run, shared by all projects. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -9,7 +9,7 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** Connection string of the run's PostgreSQL, for creating databases. */
     postgresAdminUrl: string;
-    /** Where the worlds of the run keep their files; gone afterwards, however their processes end. */
+    /** Folder for the files of the run's worlds; removed afterwards, even if their processes crash. */
     worldsFolder: string;
   }
 }

@@ -3,7 +3,7 @@ import { workflowRequest } from '#contract/workflow-request.js';
 import { drawnInTurn } from '#workflows/process-definition/drawing.js';
 import type { World } from './world.js';
 
-/** A process of so many tasks, which the purchasing supervisor decides. */
+/** A process with the given number of tasks, decided by the purchasing supervisor. */
 const drawnBy = (name: string, tasks: number): string =>
   drawnInTurn({
     key: `key-${name.replace(/\W/g, '')}`,
@@ -11,7 +11,7 @@ const drawnBy = (name: string, tasks: number): string =>
     tasks: Array.from({ length: tasks }, () => ({ name: '审批', role: 'cgzg' })),
   });
 
-/** All that is done with a process and with requests by it. */
+/** Performs every command of a process and of requests that use it. */
 export async function playProcess(world: World, name: string): Promise<void> {
   const [admin, asker, supervisor] = await Promise.all([world.as('admin'), world.as('cgjl'), world.as('cgzg')]);
   const { id } = await admin.get(processDefinition.add, { xml: drawnBy(name, 1) });

@@ -4,9 +4,9 @@ import { atFileEnd } from './file-end.js';
 
 export interface RateSource {
   readonly url: string;
-  /** What it answers from now on: text as it is, anything else as JSON. */
+  /** Sets the answer: text is sent as is, anything else as JSON. */
   answer(body: unknown, status?: number): void;
-  /** What was asked so far. */
+  /** Requests received so far. */
   readonly asked: readonly IncomingMessage[];
 }
 

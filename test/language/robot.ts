@@ -8,7 +8,7 @@ import { anOrderAt, anOwnAccount, type OnTheLine } from './line.js';
 import type { Answer, Person } from './person.js';
 import type { World } from './world.js';
 
-/** Brings a sheet to the robot, as its page does. */
+/** Uploads a sheet to the robot, as its page does. */
 export async function bringSheet(
   world: Pick<World, 'url'>,
   { token }: Person,
@@ -26,11 +26,11 @@ export async function bringSheet(
   return { ...((await response.json()) as Answer<RobotUpload>), status: response.status, headers: response.headers };
 }
 
-/** A sheet of a flow: its own heads, and a line a record. */
+/** A sheet for a flow: its own header row, and one line per record. */
 export const robotSheet = (flow: FlowName, ...lines: readonly (readonly string[])[]): Promise<Buffer> =>
   aSheet([flows[flow].columns.map(({ label }) => label), ...lines]);
 
-/** A payment that finance has in hand, and its line in a sheet. */
+/** A payment that finance is processing, and its line in a sheet. */
 export async function aDuePayment(world: World): Promise<{
   id: string;
   serialNo: string;
@@ -56,7 +56,7 @@ export async function aDuePayment(world: World): Promise<{
   return { id: order.paymentId, serialNo, line, order };
 }
 
-/** Lines of a sheet of transfers between two accounts of one name, by the numbers that they are to have. */
+/** Makes lines of a transfer sheet between two accounts in one name, by their numbers. */
 export async function transferLines(world: World): Promise<(number: string) => readonly string[]> {
   const admin = await world.as('admin');
   const { accounts } = await (await world.as('cwzy')).get(robot.globalData, {});

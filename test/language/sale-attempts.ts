@@ -19,7 +19,7 @@ import { takeOut } from '#workflows/stock-out/commands.js';
 import { stockOut } from '#workflows/stock-out/machine.js';
 import { documents, type LineModel, orderId, type Sent } from './line-model.js';
 
-/** The sales that there may be. */
+/** Ids of all sales that a run may create. */
 export const saleIds = ['01KHSALE00000000000000000A', '01KHSALE00000000000000000B', '01KHSALE00000000000000000C'];
 
 export const saleKinds = [
@@ -41,7 +41,7 @@ const deciders: Readonly<Record<string, Actor>> = {
   salesSupervisorReview: salesLead,
   vicePresidentReview: vicePresident,
 };
-/** In which what may be done, so that it mostly is. */
+/** States in which a step is allowed; sales in them are preferred, so that most attempts succeed. */
 const usual: Partial<Record<SaleKind, readonly string[]>> = {
   startSale: ['draft', 'returned'],
   decideSale: Object.keys(deciders),
@@ -49,7 +49,7 @@ const usual: Partial<Record<SaleKind, readonly string[]>> = {
 };
 const pick = <One>(all: readonly One[], number: number): One => all[Math.abs(number) % all.length] as One;
 
-/** What somebody may try with the sales of the order, as the api does it: first the ledger takes the goods, then the sale says so. */
+/** Actions on the order's sales, done as the api does: the ledger takes the goods before the sale gets its event. */
 export class SaleAttempts {
   constructor(private readonly line: LineModel) {}
 
@@ -71,7 +71,7 @@ export class SaleAttempts {
     return line.send(sales.approve, id, decision, actorOf(deciders[value] ?? seller), () => this.ofDecision(id));
   }
 
-  /** What has to be done next for all goods to be sold, paid and gone. */
+  /** The next step needed until all goods are sold, paid for and shipped. */
   async next(): Promise<SaleKind | 'confirm'> {
     const values = await Promise.all(saleIds.map(async (id) => (await this.line.stateOf(salesOrder, id)).value));
     if (values.includes('paymentSubmitted')) return 'confirm';
@@ -87,7 +87,7 @@ export class SaleAttempts {
     return pick(found.length > 0 ? found : saleIds, number);
   }
 
-  /** The warehouse says of a stock-out that its goods have left: of one that waits for it, if there is one. */
+  /** The warehouse reports that a stock-out's goods have left; prefers one that is waiting for it. */
   private async ship(number: number, keeper: Actor): Promise<Sent> {
     const { line } = this;
     const ids = line.idsOf(stockOut);
@@ -98,7 +98,7 @@ export class SaleAttempts {
     return line.send(takeOut, id, form, keeper, { files: [] });
   }
 
-  /** Days go by, and then the clock looks. */
+  /** Lets days pass, then runs the job that expires sales. */
   private async look(days: number): Promise<Sent> {
     this.line.pass(days);
     let appended = 0;
@@ -144,7 +144,7 @@ export class SaleAttempts {
     return sent;
   }
 
-  /** What the ledger holds beyond what the sale says. */
+  /** Releases what the ledger holds beyond the sale's own content. */
   private async giveBack(id: string): Promise<void> {
     const ledger = await this.ledger();
     const data = excessReservation(ledger.state.context, id, await this.line.stateOf(salesOrder, id));
@@ -184,7 +184,7 @@ export class SaleAttempts {
   }
 }
 
-/** The content that a sale would have; undefined: it stands as it is. */
+/** Content the sale would have after the command, or the refusal; undefined if nothing changes. */
 function saidBy(command: AnyCommand, occasion: Parameters<typeof decide>[1]): Content | Refusal | undefined {
   try {
     return decide(command, occasion as never)[0]?.data as Content | undefined;

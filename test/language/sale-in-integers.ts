@@ -1,8 +1,8 @@
 import type { Terms } from '#workflows/pricing/terms.js';
 
 /**
- * Sales computed a second time (docs/rules/sales-order.md), in nothing but integers: amounts in cents, rates in millionths,
- * per cents in ten thousandths, days by counting. Nothing here is shared with the product.
+ * A second, independent computation of sales (docs/rules/sales-order.md), in integers only: amounts in cents, rates in
+ * millionths, percentages in ten-thousandths, days by counting. It shares no code with the product.
  */
 export interface Story {
   readonly terms: Terms;
@@ -10,9 +10,9 @@ export interface Story {
   readonly appointmentDate: string;
   readonly arrivalDate: string;
   readonly lines: readonly { readonly goodsUnitPrice: string; readonly quantity: number }[];
-  /** Of the order's goods that stay for another sale. */
+  /** Cost of the order's goods that are left for other sales. */
   readonly unsoldCost: string;
-  /** In RMB. */
+  /** Fees in RMB. */
   readonly fees: readonly string[];
   readonly actualDeposit: string;
   readonly rates: {
@@ -32,7 +32,7 @@ export const cents = (text: string): bigint => whole(text, 2);
 export const millionths = (text: string): bigint => whole(text, 6);
 const tenThousandths = (text: string): bigint => whole(text, 4);
 export const absolute = (value: bigint): bigint => (value < 0n ? -value : value);
-/** Half away from zero. */
+/** Quotient, rounded half away from zero. */
 const rounded = (over: bigint, under: bigint): bigint => {
   const up = (absolute(over) * 2n + under) / (2n * under);
   return over < 0n ? -up : up;
@@ -46,7 +46,7 @@ export const added = (values: readonly bigint[]): bigint => values.reduce((sum, 
 
 const monthDays = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 const isLeap = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
-/** Days since the first of January 2000. */
+/** Days since 1 January 2000. */
 const dayNumber = (text: string): number => {
   const [year = 0, month = 0, day = 0] = text.split('-').map(Number);
   let days = day - 1;
@@ -56,7 +56,7 @@ const dayNumber = (text: string): number => {
 };
 export const daysFrom = (one: string, other: string): bigint => BigInt(Math.max(0, dayNumber(other) - dayNumber(one)));
 
-/** What a sale comes to, from its price to its profit. */
+/** Computes a sale from its price to its profit. */
 export function inIntegers(story: Story) {
   const { terms, lines } = story;
   const days = daysFrom(story.payDate, story.appointmentDate);
@@ -92,7 +92,7 @@ export function inIntegers(story: Story) {
     days: Number(days),
     prices: prices.map(inText),
     shares: shares.map(inText),
-    /** 罚息 in the price. */
+    /** The part of 罚息 that is included in the price. */
     penalty: inText(penalty),
     otherFee: inText(passed + penalty),
     salesAmount: inText(amount),
@@ -112,7 +112,7 @@ export function inIntegers(story: Story) {
     currencyDiff: inText(diff),
     currencyDiff2: inText(diff2),
     profit: inText(rmb(gross + interest + latePenalty, rs) + diff + diff2 + rmb(difference, rs)),
-    /** RMB in less RMB out, in cents of cents, unrounded. */
+    /** RMB received minus RMB paid, in units of 10⁻⁸ RMB, unrounded. */
     cash: actual * ra + deducted * rd - cost * rp - passed * rs,
   };
 }

@@ -22,14 +22,14 @@ const byBatch = (pieces: readonly Item[]): Map<number, number> => {
   return found;
 };
 
-/** What docs/rules/stock.md and docs/rules/sales-order.md say of an order's sales, whatever has happened and was reacted to. */
+/** Rules of docs/rules/stock.md and sales-order.md that hold for sales at any time, also before reactions have run. */
 export async function keepsSaleRules(line: LineModel): Promise<void> {
   const sales = await salesOf(line);
   const order = (await line.only(purchaseOrder)).context;
   const { batches, reservations } = (await line.only(documents.stock)).context;
   const { bankFee, otherFees } = (await line.only(documents.warehousingReceipt)).context;
   const firm = sales.filter(({ value }) => isFirm(value));
-  // No piece is sold twice, nor what has gone back.
+  // No piece is sold twice or after it was returned.
   for (const [at, sold] of byBatch(firm.flatMap(({ context }) => piecesOf(context)))) {
     const { frozen = 0, available = 0, out = 0 } = batches[at] ?? {};
     expect(sold).toBeLessThanOrEqual(frozen + available + out);
@@ -47,14 +47,14 @@ export async function keepsSaleRules(line: LineModel): Promise<void> {
   }
 }
 
-/** The state of its payback, by that of an approved sale when all is reacted to. */
+/** State of the payback by state of the approved sale, once all reactions have run. */
 const paybackIn: Readonly<Record<string, string>> = {
   awaitingPayment: 'awaitingMoney',
   paymentSubmitted: 'awaitingVerification',
   settled: 'paidBack',
 };
 
-/** When all is reacted to, sales, their paybacks and the ledger say the same of each other. */
+/** Checks that sales, their paybacks and the ledger agree once all reactions have run. */
 export async function salesAgree(line: LineModel): Promise<void> {
   const sales = await salesOf(line);
   const ledger = (await line.only(documents.stock)).context;
@@ -65,7 +65,7 @@ export async function salesAgree(line: LineModel): Promise<void> {
     const charge = ledger.charges.find(({ salesId }) => salesId === id);
     const held = ledger.reservations[id];
     if (!holdsGoods(value) || value === 'settled') expect(held).toBeUndefined();
-    // One that a fallen process left without its goods is to be saved anew.
+    // A sale that a crashed process left without its goods has to be saved again.
     else if (isFirm(value) || held) expect(held).toEqual(piecesOf(context));
     if (holdsGoods(value) && (held || value === 'settled')) {
       const { fees, depositDeductio, cost } = chargeOf(context);
@@ -86,7 +86,7 @@ export async function salesAgree(line: LineModel): Promise<void> {
   expect(ledger.batches.map(({ available, out }) => available + out)).toEqual(
     ledger.batches.map((_, at) => paidFor.get(at) ?? 0),
   );
-  // What has left is what the warehouse says: one stock-out a sale.
+  // Goods that have left are those of the stock-outs; each sale has one.
   const leaving = await Promise.all(line.idsOf(stockOut).map((id) => line.stateOf(stockOut, id)));
   expect(leaving.map(({ context }) => context.salesId).toSorted()).toEqual(settled.map(({ id }) => id).toSorted());
   const gone = new Set(leaving.filter(({ value }) => value === 'takenOut').map(({ context }) => context.salesId));
@@ -94,7 +94,7 @@ export async function salesAgree(line: LineModel): Promise<void> {
   expect(ledger.batches.map(({ out }) => out)).toEqual(ledger.batches.map((_, at) => byBatch(left).get(at) ?? 0));
 }
 
-/** Its profit is what has come in RMB less what has gone out, within cents (docs/rules/sales-order.md). */
+/** Checks that profit equals RMB received minus RMB paid, to within cents (docs/rules/sales-order.md). */
 function isPaidAs(sale: SalesOrder, money: { actualAmount: string; receivableAmount: string } | undefined): void {
   expect(decimal(sale.actualSalesAmount).eq(money?.actualAmount ?? 0)).toBe(true);
   expect(sale.receivableSalesAmount).toBe(money?.receivableAmount);

@@ -6,7 +6,7 @@ import { eventually } from './orders.js';
 import { paybackOfSale, type SaleForm, saleForm } from './sales.js';
 import type { World } from './world.js';
 
-/** How far a sale has come. */
+/** Stages of a sale. */
 export const saleStages = ['draft', 'started', 'due', 'submitted', 'settled'] as const;
 export type SaleStage = (typeof saleStages)[number];
 
@@ -14,7 +14,7 @@ export interface ASale {
   readonly id: string;
   readonly serialNo: string;
   readonly orderId: string;
-  /** Empty until its money is due. */
+  /** Empty until the payment is due. */
   readonly paybackId: string;
 }
 
@@ -24,7 +24,7 @@ interface Sold {
   readonly form?: Partial<SaleForm>;
 }
 
-/** A sale of goods on the shelf, taken along by the people whose work it is. */
+/** A sale of goods in stock, taken to a stage; each step is done by the responsible user. */
 export async function aSaleAt(
   world: World,
   stage: SaleStage,

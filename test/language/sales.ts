@@ -10,7 +10,7 @@ import type { World } from './world.js';
 export type SaleForm = InputOf<typeof salesOrder.save>;
 type Shown = AnswerOf<typeof salesOrder.detail>;
 
-/** Pieces of each line of an order whose goods are on the shelf. */
+/** A form that sells the given quantity of each line of an order with goods in stock. */
 export async function saleForm(
   world: World,
   order: OnTheLine,
@@ -33,12 +33,12 @@ export async function saleForm(
 
 type OrderOptions = NonNullable<Parameters<typeof anOrderAt>[2]>;
 
-/** An order whose goods are on the shelf: its customer may sell them. */
+/** An order whose goods are in stock, so that its customer may sell them. */
 export async function anOrderOnTheShelf(world: World, order: OrderOptions = {}): Promise<OnTheLine> {
   return onTheShelf(world, await anOrderAt(world, 'received', order), 'received', order.by);
 }
 
-/** Takes an order from a stage of its purchase to the shelf. */
+/** Takes an order from a stage of its purchase until its goods are in stock. */
 export async function onTheShelf(
   world: World,
   order: OnTheLine,
@@ -54,7 +54,7 @@ export async function onTheShelf(
   return received;
 }
 
-/** A sale of so many pieces of each line, to be paid in a month. */
+/** A sale of the given quantity of each line, due in a month. */
 export async function aSale(
   world: World,
   order: OnTheLine,
@@ -68,7 +68,7 @@ export async function aSale(
 export const saleOf = async (world: World, id: string, who = 'cwzg'): Promise<Shown> =>
   (await world.as(who)).get(salesOrder.detail, { id });
 
-/** Waits until a sale is so, as somebody sees it: what follows comes in its own time. */
+/** Waits until the sale shows these values to the user; reactions take their time. */
 export async function showsSale(world: World, id: string, so: Partial<Shown>, who?: Person): Promise<Shown> {
   const person = who ?? (await world.as('cwzg'));
   return eventually(
@@ -77,14 +77,14 @@ export async function showsSale(world: World, id: string, so: Partial<Shown>, wh
   );
 }
 
-/** Starts the approval of a sale, and everybody passes it. */
+/** Starts the approval of a sale, and lets every approver pass it. */
 export async function approveSale(world: World, id: string, by = 'customer1'): Promise<void> {
   await (await world.as(by)).get(salesOrder.apply, { id });
   for (const account of ['xsjl', 'xszg', 'ywfz'])
     await (await world.as(account)).get(salesOrder.approve, { businessKey: id, ...pass });
 }
 
-/** The payback of an approved sale, once it is there. */
+/** Waits for the payback of an approved sale. @returns its id */
 export async function paybackOfSale(world: World, id: string): Promise<string> {
   const finance = await world.as('cwzy');
   const { serialNo } = await saleOf(world, id);
@@ -95,7 +95,7 @@ export async function paybackOfSale(world: World, id: string): Promise<string> {
   return records[0]?.id ?? '';
 }
 
-/** The customer says that he has paid; finance looks for the money. @returns its payback */
+/** The customer reports the payment; waits until finance sees it. @returns id of the payback */
 export async function submitSalesMoney(world: World, id: string, by = 'customer1'): Promise<string> {
   const paybackId = await paybackOfSale(world, id);
   await showsSale(world, id, { paybackStatus: '待回款' });
@@ -108,7 +108,7 @@ export async function submitSalesMoney(world: World, id: string, by = 'customer1
   return paybackId;
 }
 
-/** The money of an approved sale comes, and is verified. @returns its payback */
+/** The payment of an approved sale arrives and is verified. @returns id of the payback */
 export async function paySale(
   world: World,
   id: string,

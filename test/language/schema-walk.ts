@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** Where a value stands in an input: names, and places in lists. */
+/** Path of a value in an input: property names and list indexes. */
 export type Path = readonly (string | number)[];
 
 interface Definition {
@@ -14,7 +14,7 @@ interface Definition {
   readonly getter?: () => z.ZodType;
 }
 
-/** Every place that a schema speaks of, outer ones first; of a list its first line. */
+/** Every path that a schema describes, outer ones first; for a list, that of its first element. */
 export function pathsOf(schema: z.ZodType, at: Path = []): Path[] {
   const { type, shape, innerType, in: from, out: to, element, options, getter } = schema.def as Definition;
   if (shape) return Object.entries(shape).flatMap(([name, inner]) => withOwn([...at, name], inner));
@@ -30,7 +30,7 @@ const withOwn = (path: Path, inner: z.ZodType): Path[] => [path, ...pathsOf(inne
 
 const distinct = (paths: readonly Path[]): Path[] => [...new Map(paths.map((path) => [path.join('.'), path])).values()];
 
-/** The input with another value at a place, what is missing on the way made; `undefined` takes it away. */
+/** Copy of the input with another value at a path; missing parents are created, and `undefined` removes the value. */
 export function putAt(input: unknown, [first, ...rest]: Path, value: unknown): unknown {
   if (first === undefined) return value;
   if (typeof first === 'number') {

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 /**
- * A scratch folder that the account of Postgres can enter, too, when we are root: everything of it stays inside, and goes
- * with it.
+ * A scratch folder that the Postgres account can also enter if the tests run as root. Everything belonging to it stays
+ * inside and is removed with it.
  */
 export function scratchFolder(name: string): string {
   const folder = mkdtempSync(path.join(tmpdir(), `tradeflow-${name}-`));

@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { atFileEnd } from './file-end.js';
 
-/** A short message as the provider took it. */
+/** A short message accepted by the provider. */
 export interface ArrivedSms {
   readonly id: string;
   readonly to: string;
@@ -16,7 +16,7 @@ export interface ArrivedSms {
 export interface SmsServer {
   readonly url: string;
   to(phone: string): readonly ArrivedSms[];
-  /** What it answers from now on. */
+  /** Sets the status of all further answers. */
   answers(status: number): void;
 }
 

@@ -1,4 +1,4 @@
-/** Setup of each test file: ends what it has started, and notes what it cost for the report at the end of `npm test`. */
+/** Setup of each test file: cleans up after it, and records its cost for the report at the end of `npm test`. */
 import { afterAll } from 'vitest';
 import { cpuSeconds } from '#test/bench/cpu.js';
 import { endFile } from './file-end.js';
@@ -10,9 +10,9 @@ declare module 'vitest' {
   }
 }
 
-/** Seconds. */
+/** Resources used, with times in seconds. */
 interface Spent extends Readonly<Record<Started, Starts>> {
-  /** Of this process and of those that it started: browsers, servers of its own. */
+  /** Processor time of this process and its children, such as browsers and servers. */
   readonly processor: number;
 }
 

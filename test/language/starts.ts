@@ -1,4 +1,4 @@
-/** What test files start that takes time, counted for the report at the end of `npm test`. */
+/** Expensive resources that test files start, counted for the report at the end of `npm test`. */
 export type Started = 'worlds' | 'browsers' | 'pages';
 
 export interface Starts {
@@ -6,7 +6,7 @@ export interface Starts {
   readonly seconds: number;
 }
 
-/** Of this process, so far. */
+/** Counts of this process so far. */
 const starts = new Map<Started, Starts>();
 
 export async function timed<T>(what: Started, start: () => Promise<T>): Promise<T> {

@@ -5,7 +5,7 @@ import type { World } from './world.js';
 
 type Row = AnswerOf<typeof stockOut.list>['records'][number];
 
-/** The stock-out of a sale, once it is there. */
+/** Waits for the stock-out of a sale. */
 export async function stockOutOfSale(world: World, { serialNo }: { readonly serialNo: string }): Promise<Row> {
   const keeper = await world.as('ckzy');
   const { records } = await eventually(

@@ -4,11 +4,11 @@ import { atFileEnd } from './file-end.js';
 
 export interface TrackingSource {
   readonly url: string;
-  /** Bills of lading that were asked for so far, and with which headers. */
+  /** Bills of lading requested so far, with the request headers. */
   readonly asked: readonly { readonly number: string; readonly headers: IncomingMessage['headers'] }[];
-  /** What it answers from now on about a number: text as it is, anything else as JSON. Of others it knows nothing. */
+  /** Sets the answer for a number: text is sent as is, anything else as JSON. Other numbers are unknown. */
   knows(number: string, answer: unknown, status?: number): void;
-  /** Something that is no answer. */
+  /** Replaces the answer by arbitrary behaviour. */
   behaves(as: (response: ServerResponse) => void): void;
 }
 

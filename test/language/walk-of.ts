@@ -7,7 +7,7 @@ const folder = path.resolve(import.meta.dirname, '../fixtures/walks');
 // biome-ignore lint/suspicious/noExplicitAny: documents of all kinds
 export type AnyWalk = Walk<any, any>;
 
-/** The walk of a document of the catalog; a document that has none yet is told where its author writes one. */
+/** The walk of a document of the catalog. @throws if there is none, naming the file to write */
 export async function walkOf(name: string): Promise<AnyWalk> {
   const file = path.join(folder, `${name}.ts`);
   if (!existsSync(file))

@@ -1,6 +1,6 @@
 import { filesIn } from './zip.js';
 
-/** The paragraphs of a Word document as somebody reads them, those in its tables among them. */
+/** The paragraphs of a Word document as shown to a reader, including those in tables. */
 export function paragraphsIn(docx: Buffer): string[] {
   const xml = partOf(docx, 'word/document.xml');
   return [...xml.matchAll(/<w:p>.*?<\/w:p>|<w:p\/>/gs)].map(([paragraph]) =>
@@ -8,7 +8,7 @@ export function paragraphsIn(docx: Buffer): string[] {
   );
 }
 
-/** The rows of its tables, cell by cell. */
+/** The rows of its tables, as cell texts. */
 export const tableRowsIn = (docx: Buffer): string[][] =>
   [...partOf(docx, 'word/document.xml').matchAll(/<w:tr>.*?<\/w:tr>/gs)].map(([row]) =>
     [...row.matchAll(/<w:tc>.*?<\/w:tc>/gs)].map(([cell]) =>

@@ -14,11 +14,11 @@ import { orderForm } from './orders.js';
 import { onTheShelf } from './sales.js';
 import type { World } from './world.js';
 
-/** What is told of an order in an example, up to its goods on the shelf. */
+/** An example's data for an order, up to its goods in stock. */
 export interface ToldOrder {
   readonly order?: Parameters<typeof anOrderAt>[2];
   readonly by?: string;
-  /** Three days ago and in full unless said otherwise; a rate is entered for the day. */
+  /** By default paid three days ago and in full; the rate is entered for that day. */
   readonly deposit: { readonly at: string; readonly on?: string; readonly amount?: string };
   readonly paid: { readonly on: string; readonly at: string };
   readonly voucher?: Parameters<typeof fillVoucher>[2];
@@ -29,7 +29,7 @@ export async function setRate(world: World, currency: string, date: string, rate
   if (currency !== '人民币') await (await world.as('cwzg')).get(exchangeRate.add, { currency, date, rate });
 }
 
-/** An order whose goods are on the shelf, at the days and rates of an example. */
+/** An order whose goods are in stock, with the dates and rates of an example. */
 export async function aToldOrder(world: World, told: ToldOrder): Promise<OnTheLine> {
   const { order = {}, by = 'customer1', deposit, paid, voucher, fees } = told;
   const { on = daysAfter(today(), -3), at, amount } = deposit;
@@ -57,7 +57,7 @@ export const firstExample = (paidOn: string, deposit: Partial<ToldOrder['deposit
   ],
 });
 
-/** The second, of customer2, whose margin is to be 12: one line in euros. */
+/** The second worked example, of customer2 with a margin of 12: one line in euros. */
 export async function secondExample(world: World, paidOn: string, on?: string): Promise<ToldOrder> {
   const by = 'customer2';
   const [line] = (await orderForm(await world.as(by))).itemDtos;

@@ -26,38 +26,38 @@ import { atFileEnd } from './file-end.js';
 import { demoPassword, type Person, person } from './person.js';
 import { timed } from './starts.js';
 
-/** The whole product in this process, with the demo data unless it is to be empty, on databases of its own. */
+/** The whole product in this process, on databases of its own; with demo data unless it is to be empty. */
 export interface World {
   readonly url: string;
-  /** Of the only account of a world without demo data. */
+  /** Password of the only account of a world without demo data. */
   readonly adminPassword: string | undefined;
   readonly db: Kysely<unknown>;
   readonly log: ConnectedEventLog;
   readonly logger: Logger;
-  /** What was logged so far; nothing unless LOG_LEVEL asks for it. */
+  /** Log lines so far; empty unless LOG_LEVEL enables logging. */
   readonly lines: readonly LogLine[];
   readonly operations: Operations;
   readonly databaseUrl: string;
-  /** Of the event node. */
+  /** Connection string of the event node. */
   readonly connectionString: string;
-  /** Takes the worker of jobs away, and brings another. */
+  /** Stops the jobs worker, or starts another one. */
   stopJobs(): Promise<void>;
   startJobs(): Promise<void>;
-  /** Lets somebody else react. */
+  /** Stops the reactor, so that another process can react. */
   stopReactor(): Promise<void>;
-  /** Lets somebody else take over the projections. */
+  /** Stops the projector, so that another process can take over. */
   stopProjector(): Promise<void>;
-  /** Takes the event node away, and brings it back under the same address. */
+  /** Stops the event node, or starts it again under the same address. */
   stopEventNode(): Promise<void>;
   startEventNode(): Promise<void>;
-  /** The read database refuses all connections while something happens. */
+  /** Makes the read database refuse all connections during `meanwhile`. */
   cutReadDatabase(meanwhile: () => Promise<void>): Promise<void>;
   readonly settings: Settings;
-  /** Somebody who is signed in. */
+  /** A signed-in person. */
   as(account: string): Promise<Person>;
-  /** Whoever comes again signs in again: a clock that was set forward has ended all sessions. */
+  /** Forgets all sessions, so that people sign in again; moving the clock forward ends sessions. */
   signOutAll(): void;
-  /** Somebody who is not. */
+  /** An anonymous caller. */
   readonly anybody: Person;
   stop(): Promise<void>;
 }
@@ -67,7 +67,7 @@ export type LogLine = Readonly<Record<string, unknown>>;
 export interface WorldOptions {
   readonly demo?: boolean;
   readonly env?: Record<string, string>;
-  /** For senders. */
+  /** Time limits for clients that send their requests slowly. */
   readonly patience?: Patience;
 }
 
@@ -78,7 +78,7 @@ async function openWorld(options: WorldOptions): Promise<World> {
   const { demo = true, env = {}, patience = usualPatience } = options;
   const folder = mkdtempSync(path.join(inject('worldsFolder'), 'world-'));
   const settings = settingsFor({ DEMO: demo ? '1' : '0', DATA_DIR: folder, ...env });
-  // Without demo data there is nothing to copy: such a world begins as an installation does.
+  // A world without demo data starts from empty databases, as an installation does.
   const events = await freshDatabase(demo ? await seededEvents() : undefined);
   const read = await freshDatabase(demo ? readTemplate : undefined);
   const journal = new ErrorJournal();
@@ -172,13 +172,13 @@ const settingsFor = (env: Record<string, string>): Settings => ({
   ...readSettings({ PORT: '0', JWT_SECRET: 'a secret of the tests, long enough to be one', ...env }),
 });
 
-/** The seeded passwords are told in every test: to verify one takes as long as its hash says. */
+/** Hashes the seeded passwords cheaply: every test signs in, and verifying takes as long as the hash demands. */
 const quickly = (password: string) => hash(password, { memoryCost: 8, timeCost: 1 });
 
 const readTemplate = 'tradeflow_read_demo';
 
 /**
- * The demo data is made once a run, by real commands, and every part has made its tables; worlds begin with copies of the
+ * Creates the demo data once per run, with real commands and all tables of every part; worlds begin with copies of the
  * two databases.
  */
 const seededEvents = (): Promise<string> =>
@@ -193,7 +193,7 @@ const seededEvents = (): Promise<string> =>
       const reactor = await startReactor(parts);
       await seed({ ...parts, reacts: true, hash: quickly });
       await reactor.stop();
-      // Whatever has not been reacted to yet.
+      // Processes the events that have not been reacted to yet.
       const again = await startReactor(parts);
       await again.caughtUp;
       await again.stop();

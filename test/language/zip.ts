@@ -5,7 +5,7 @@ import { ZipFile } from 'yazl';
 const entryMark = 0x02014b50;
 const endMark = 0x06054b50;
 
-/** The files of a zip, read by its directory at the end. */
+/** The files of a zip, read through its central directory. */
 export function filesIn(zip: Buffer): Record<string, Buffer> {
   const end = zip.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
   if (end < 0 || zip.readUInt32LE(end) !== endMark) throw new Error('no zip');
@@ -25,7 +25,7 @@ export function filesIn(zip: Buffer): Record<string, Buffer> {
   return files;
 }
 
-/** A zip of these files, packed. */
+/** A zip of these files, compressed. */
 export async function zipWith(files: Readonly<Record<string, Uint8Array>>): Promise<Buffer> {
   const zip = new ZipFile();
   for (const [name, content] of Object.entries(files)) zip.addBuffer(Buffer.from(content), name);
