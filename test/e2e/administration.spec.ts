@@ -14,7 +14,7 @@ it('users: made with a password that is said once, given a role, frozen', async 
   const form = page.getByRole('dialog', { name: '添加用户' });
   await form.getByLabel('账号').fill('zhaoliu');
   await form.getByLabel('姓名').fill('赵六');
-  // From a choice it is sent as from any field, whether it is open or not, and the choice keeps no key for itself.
+  // Ctrl+Enter submits from a choice field, open or closed, as from any field; the choice does not consume the key.
   const kind = form.getByRole('combobox', { name: '用户类型' });
   for (const open of [false, true]) {
     await kind.focus();

@@ -30,7 +30,7 @@ it('goes through the chain in the browser: refused with a reason, corrected, pas
   await dialog.getByRole('button', { name: '提交', exact: true }).click();
   await expect(drawer(supervisor)).toContainText('单价高于市场价');
 
-  // The customer's open page follows by itself.
+  // The customer's open page updates by itself.
   await expect(drawer(customer)).toContainText('单价高于市场价');
   await customer.getByRole('button', { name: '重新发起', exact: true }).last().click();
   await expect(drawer(customer)).toContainText('第 2 轮');
@@ -79,7 +79,7 @@ it('hides an order from a stranger', async () => {
   await expect(rowWith(page, serialNo)).toHaveCount(0);
   await page.goto(`/mall/order?id=${id}`);
   await expect(page.getByRole('dialog')).toContainText('数据库中没有该资源');
-  // Said once, in its place.
+  // The message appears once, inside the dialog.
   await expect(page.getByText('数据库中没有该资源')).toHaveCount(1);
 });
 

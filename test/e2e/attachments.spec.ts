@@ -155,14 +155,14 @@ it('finds files by name, with pictures in small', async () => {
   expectNow((await saved).suggestedFilename()).toBe('独特的样品.png');
 });
 
-/** WCAG 2.2 AA as far as a machine can see it. */
+/** Violations of WCAG 2.2 AA that axe can detect. */
 async function violationsIn(page: Page): Promise<string[]> {
   const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
   const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
 }
 
-/** Of the picture itself: 0 until it has come. */
+/** Natural width of the image: 0 until it has loaded. */
 const widthOf = (image: Locator): Promise<number> => image.evaluate((one) => Reflect.get(one, 'naturalWidth'));
 
 async function contentOf(download: { createReadStream(): Promise<AsyncIterable<Uint8Array>> }): Promise<Buffer> {

@@ -31,7 +31,7 @@ it('renders Latin and Chinese text, in Chinese and on Shanghai time', async () =
   await expect(page.getByRole('heading')).toHaveText('Tradeflow 审批');
   const place = () => [navigator.language, Intl.DateTimeFormat().resolvedOptions().timeZone];
   expect(await page.evaluate(place)).toEqual(['zh-CN', 'Asia/Shanghai']);
-  // Blank text and boxes look the same whatever the character is.
+  // Different characters must look different, which blanks and placeholder boxes do not.
   const looks = ['#m', '#w', '#yong', '#ri'].map(async (id) =>
     (await page.locator(id).screenshot()).toString('base64'),
   );

@@ -13,7 +13,7 @@ import { anOrder, eventually } from '#test/language/orders.js';
 import { startWorld, type World } from '#test/language/world.js';
 import { dialog, drawer, expect, signedIn } from './console.js';
 
-/** The five commonest tasks by keys alone, from home on; the keys are counted, and written down in docs/console.md. */
+/** The five most common tasks by keyboard only, starting at home; the counted keys must match docs/console.md. */
 
 let world: World;
 beforeAll(async () => {
@@ -22,13 +22,13 @@ beforeAll(async () => {
 
 const readme = readFileSync(path.resolve(import.meta.dirname, '../../docs/console.md'), 'utf8');
 
-/** The line of that page: | task | keys | letters |. */
+/** Parses the task's row in that page: | task | keys | letters |. */
 function writtenOf(task: string): { keys: number; letters: number } {
   const [, keys, letters] = new RegExp(`^\\| ${task} \\| (\\d+) \\| (\\d+) \\|`, 'm').exec(readme) ?? [];
   return { keys: Number(keys), letters: Number(letters) };
 }
 
-/** Somebody without a mouse, who begins at home. */
+/** A user without a mouse, starting at home. */
 async function byKeys(account: string) {
   const page = await signedIn(world, account, '/');
   let keys = 0;
@@ -38,7 +38,7 @@ async function byKeys(account: string) {
     keys += pressed.length;
   };
   const type = async (text: string) => {
-    // What an input method makes arrives as a whole.
+    // Text from an input method arrives as a whole.
     if (/^[\x20-\x7e]*$/.test(text)) await page.keyboard.type(text);
     else await page.keyboard.insertText(text);
     letters += text.length;
@@ -47,14 +47,14 @@ async function byKeys(account: string) {
     page,
     press,
     type,
-    /** Types, goes on with Tab: a choice is taken along. */
+    /** Types each text and presses Tab, which also accepts the highlighted choice. */
     enter: async (...texts: readonly string[]) => {
       for (const text of texts) {
         if (text) await type(text);
         await press('Tab');
       }
     },
-    /** Opens a task, by Enter; the way to it is as long as others have waited longer, and is not counted. */
+    /** Opens a task with Enter. Keys to reach it are not counted: they depend on how many tasks are older. */
     openTask: async (wanted?: string) => {
       const tasks = page
         .getByRole('main')
@@ -173,7 +173,7 @@ it('a payment is filled in and confirmed with its voucher', async () => {
   const info = dialog(page, `填写付款信息 ${serialNo}`);
   const account = info.getByRole('combobox', { name: '本公司账户' });
   await expect(account).toBeFocused();
-  // Until they are there, it says that they are on their way.
+  // Until the accounts are loaded, the field shows that they are loading.
   await expect(account).toHaveAttribute('placeholder', '选择本公司账户');
   await enter('美元', '', '', '');
   await press('t');
@@ -231,7 +231,7 @@ it('a list is entered from where the focus is nowhere, and from its keyword', as
   await page.keyboard.press('ArrowDown');
   await expect(row(0)).toBeFocused();
 
-  // What stands there while another list is on its way is not gone to.
+  // Enter must not open a result that is still shown from the previous search while the new one loads.
   await page.route('**/user/list**', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 500));
     await route.continue();

@@ -23,7 +23,7 @@ it('is walked by keys, and gives the focus back to its field with the day that w
   await expect(day).toHaveText(today);
   await expect(calendar).toHaveCount(0);
   await expect(day).toBeFocused();
-  // To months, and back to the days of one.
+  // To the view of months, and back to the days of one month.
   await page.keyboard.press('Enter');
   await expect(focused).toHaveText(String(Number(today.slice(8))));
   await calendar.getByRole('button', { name: /^\d+年\d+月$/ }).press('Enter');
@@ -54,17 +54,17 @@ it('is typed: whole, or what is not as today; what is no day is said and undone'
   await page.keyboard.type('0101');
   await page.keyboard.press('Tab');
   await expect(day).toHaveText(`${today.slice(0, 4)}-01-01`);
-  // Escape takes back what was typed, and the form stays.
+  // Escape undoes the typing, and the form stays open.
   await day.focus();
   await page.keyboard.type('2023-05');
   await page.keyboard.press('Escape');
   await expect(day).toHaveText(`${today.slice(0, 4)}-01-01`);
   await page.keyboard.type('1332');
   await page.keyboard.press('Tab');
-  // What was there before is not what was meant.
+  // Invalid input clears the field instead of restoring the previous value.
   await expect(form.getByText('没有这一天：1332')).toBeVisible();
   await expect(day).toHaveText('请选择');
-  // It is seen before the form is sent with it.
+  // The date is shown before the form is submitted with it.
   await day.focus();
   await page.keyboard.type('0203');
   await page.keyboard.press('Control+Enter');

@@ -5,10 +5,10 @@ import { demoPassword } from '#test/language/person.js';
 import type { World } from '#test/language/world.js';
 import { queriedFirst } from './queried-first.js';
 
-/** Test machines are busy: what must show may take its time. */
+/** Timeouts are long because test machines are busy. */
 export const expect = queriedFirst(expectSoon.configure({ timeout: 30_000 }));
 
-/** A page of somebody who is signed in, before he goes anywhere. The sign-in page itself has tests of its own. */
+/** A page of a signed-in user, before any navigation. The sign-in page has tests of its own. */
 export async function pageOf(world: World, account: string, options: PageOptions = {}): Promise<Page> {
   const { token } = await world.as(account);
   const page = await newPage({ baseUrl: world.url, ...options });
@@ -16,7 +16,7 @@ export async function pageOf(world: World, account: string, options: PageOptions
   return page;
 }
 
-/** A page of somebody who is signed in, and at this address. */
+/** A page of a signed-in user at the given address. */
 export async function signedIn(world: World, account: string, path = '/', options: PageOptions = {}): Promise<Page> {
   const page = await pageOf(world, account, options);
   await page.goto(path);
@@ -29,13 +29,13 @@ export async function signIn(page: Page, account: string, password = demoPasswor
   await page.getByRole('button', { name: '登录', exact: true }).click();
 }
 
-/** What is awaited is there. */
+/** Waits until the page has loaded. */
 export async function expectLoaded(page: Page): Promise<void> {
   await expect(page.locator('main > *, form').first()).toBeVisible();
   await expect(page.locator('.mantine-Skeleton-root, .mantine-Loader-root')).toHaveCount(0);
 }
 
-/** By the address alone, so that the console need not start again; what is there is what was asked for. */
+/** Navigates within the running console; marks the old content, so that the new content can be awaited. */
 export async function goTo(page: Page, path: string): Promise<void> {
   await page.evaluate(`
     for (const one of document.querySelectorAll('main > *')) one.setAttribute('data-before', '');
@@ -45,7 +45,7 @@ export async function goTo(page: Page, path: string): Promise<void> {
   await expectLoaded(page);
 }
 
-/** The row of a table that shows this text. */
+/** The table row that contains this text. */
 export const rowWith = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 
 export async function expectRow(page: Page, text: string, ...also: string[]): Promise<void> {
@@ -54,16 +54,16 @@ export async function expectRow(page: Page, text: string, ...also: string[]): Pr
   for (const one of also) await expect(row).toContainText(one);
 }
 
-/** Opens an order beside its list. */
+/** Opens an order in the drawer beside its list. */
 export async function openOrder(page: Page, id: string): Promise<void> {
   await goTo(page, `/mall/order?id=${id}`);
   await expect(drawer(page)).toContainText('审批记录');
 }
 
-/** The order beside its list. */
+/** The drawer with the order. */
 export const drawer = (page: Page) => page.getByRole('dialog', { name: /CG\d{12}/ });
 
-/** Decides in the opinion dialog; of a sale one is asked whether one means it. */
+/** Decides in the opinion dialog; for a sale, the console asks for confirmation. */
 export async function decide(
   page: Page,
   result: '审批通过' | '审批拒绝',
@@ -80,7 +80,7 @@ export async function decide(
   await question.getByRole('button', { name: '确定' }).click();
 }
 
-/** A form in a dialog. */
+/** The dialog with this name. */
 export const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 
 export async function fill(form: Locator, texts: Readonly<Record<string, string>>): Promise<void> {
@@ -98,7 +98,7 @@ export async function choose(page: Page, form: Locator, label: string, option: s
   await page.getByRole('option', { name: option }).first().click();
 }
 
-/** Sends a form, which goes when it was taken. */
+/** Submits a form, which closes when accepted. */
 export async function submit(form: Locator): Promise<void> {
   await form.getByRole('button', { name: '确定', exact: true }).click();
   await expect(form).toBeHidden();

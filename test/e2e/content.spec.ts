@@ -37,7 +37,7 @@ describe('an article', () => {
     await expectRow(page, '外高桥新仓启用', '动态资讯', '已发布');
 
     const reader = await newPage({ baseUrl: world.url });
-    // What does not come says so, and comes when it is asked for again.
+    // A failed request shows an error, and a retry loads the page.
     await reader.route(`**${portal.home.path}`, (route) => route.abort());
     await reader.goto('/portal');
     await expect(reader.getByRole('alert')).toContainText('加载失败');

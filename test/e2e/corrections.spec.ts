@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 const visit = visitsOf(() => world);
 
-/** What can be refused on the way of an order is, each time by who may, and put right by who must. */
+/** Refuses an order at every step that allows it, as an authorized user, and corrects it as the responsible one. */
 it('goes through every refusal and correction', { timeout: 400_000 }, async () => {
   const draft = await anOrder(world, 'customerManagerReview');
   const approvers = ['cgjl', 'cgzg', 'ywfz'];

@@ -16,7 +16,7 @@ const block = (page: Page, name: string) => page.getByRole('region', { name, exa
 const chartOf = (page: Page, title: string, of = year) =>
   page.getByRole('group', { name: new RegExp(`^${of}年${title}图表`) });
 
-/** Words of charts that stand outside of their blocks. */
+/** Labels of charts that extend beyond their blocks. */
 const outside = `[...document.querySelectorAll('main section[data-block] svg text')].filter((word) => {
   const [inner, outer] = [word, word.closest('section[data-block]')].map((one) => one.getBoundingClientRect());
   return inner.left < outer.left || inner.right > outer.right;

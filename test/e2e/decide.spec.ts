@@ -36,7 +36,7 @@ async function openTask(page: Page, serialNo: string): Promise<Locator> {
 
 const topOf = async (heading: Locator): Promise<number> => (await heading.boundingBox())?.y ?? Number.NaN;
 
-/** The button stands within the window, and nothing lies over it. */
+/** Checks that the button is inside the viewport and not covered. */
 async function expectInReach(page: Page, button: Locator): Promise<void> {
   await expect(button).toBeVisible();
   const box = await button.boundingBox();
@@ -50,14 +50,14 @@ async function expectInReach(page: Page, button: Locator): Promise<void> {
   assert(hit).toBe(true);
 }
 
-/** The letters of the diagram, where there is room for a picture of it. */
+/** Checks the font size in the diagram, if the viewport is wide enough to show one. */
 async function expectReadable(page: Page): Promise<void> {
   if ((page.viewportSize()?.width ?? 0) < 640) return;
   const letters = page.locator('.diagram .djs-visual text').first();
   await expect(letters).toBeVisible();
   const shown = await letters.evaluate((text) => {
     const { fontSize } = text.ownerDocument.defaultView?.getComputedStyle(text) ?? {};
-    // Titles of pools are turned.
+    // Titles of pools are rotated.
     const turned = text as { getScreenCTM(): { a: number; b: number } | null };
     const { a, b } = turned.getScreenCTM() ?? { a: 0, b: 0 };
     return Number.parseFloat(fontSize ?? '0') * Math.hypot(a, b);
@@ -120,7 +120,7 @@ describe('after a decision', () => {
     await decide(page, '审批通过');
     const said = drawer(page).getByRole('status').filter({ hasText: '操作成功' });
     await expect(said).toContainText(first);
-    // Of the list behind the drawer.
+    // The list behind the drawer no longer contains the row.
     await expect(page.locator('[role="row"]', { hasText: first })).toHaveCount(0);
     const goOn = drawer(page).getByRole('button', { name: `下一条 ${next}` });
     await expect(goOn).toBeFocused();
@@ -182,7 +182,7 @@ describe('an opinion that could not be sent', () => {
     await page.getByRole('dialog', { name: '提示' }).getByRole('button', { name: '继续编辑' }).click();
     await expect(opinion.getByRole('textbox', { name: '审批意见' })).toBeFocused();
     await page.context().setOffline(true);
-    // On a slow machine the button is on again long after the answer.
+    // On a slow machine the button is enabled again long after the answer.
     const machine = await page.context().newCDPSession(page);
     await machine.send('Emulation.setCPUThrottlingRate', { rate: 8 });
     await opinion.getByRole('button', { name: '提交', exact: true }).press('Enter');

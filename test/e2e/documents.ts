@@ -3,19 +3,19 @@ import type { World } from '#test/language/world.js';
 import { shanghaiDay } from '#workflows/platform/values/time.js';
 import { decide, expect, rowWith, signedIn, submit } from './console.js';
 
-/** What people do with documents beside their lists. */
+/** Actions on documents beside their lists. */
 
-/** The button of a row. */
+/** Presses the button of a row. */
 export const press = (page: Page, action: string, serialNo: string) =>
   page.getByRole('button', { name: `${action} ${serialNo}`, exact: true }).click();
-/** The document beside its list. */
+/** The drawer with the document. */
 export const drawerOf = (page: Page, serialNo: string) =>
   page.getByRole('dialog', { name: new RegExp(`^${serialNo}`) });
-/** Answers a question. */
+/** Answers a confirmation dialog. */
 export const answer = (page: Page, button = '确定') =>
   page.getByRole('dialog', { name: '提示' }).getByRole('button', { name: button }).click();
 
-/** The calendar of a field, turned to the month of the day where that is not shown. */
+/** Opens the calendar of a field and turns it to the month of the day. */
 export async function calendar(page: Page, label: string, day: string): Promise<Locator> {
   await page.getByRole('dialog').getByRole('button', { name: label }).click();
   const shown = page.locator('[data-dates-dropdown]');
@@ -27,21 +27,21 @@ export async function calendar(page: Page, label: string, day: string): Promise<
   await expect(caption).toBeVisible();
   return shown;
 }
-/** By its whole name: the ends of other months stand beside it. */
+/** Found by its full name, because days of adjacent months are shown too. */
 export const dayIn = (shown: Locator, day: string) => {
   const months = ['一', '二', '三', '四', '五', '六', '七', '八', '九', '十', '十一', '十二'];
   const [year, month = 1, date] = day.split('-').map(Number);
   return shown.getByRole('button', { name: `${date} ${months[month - 1]}月 ${year}`, exact: true });
 };
 
-/** Sends a form; what the console says about it goes by while the form fades away. */
+/** Submits a form; the toast must be awaited meanwhile, because it disappears as the form fades out. */
 export async function send(page: Page, form: Locator, said = '提交成功'): Promise<void> {
   const told = expect(page.getByText(said, { exact: true })).toBeVisible();
   await submit(form);
   await told;
 }
 
-/** Somebody comes, does his work and goes: few pages are open at a time. */
+/** A user opens a page, works and leaves, so that few pages are open at a time. */
 export const visitsOf =
   (world: () => World) =>
   async (account: string, path: string, work: (page: Page) => Promise<void>): Promise<void> => {
@@ -50,7 +50,7 @@ export const visitsOf =
     await page.close();
   };
 
-/** Somebody passes a document that waits for him. */
+/** The user passes a document that waits for them. */
 export const passingOf =
   (world: () => World) =>
   (account: string, document: string): Promise<void> =>

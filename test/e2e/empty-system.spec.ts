@@ -5,13 +5,13 @@ import { startWorld, type World } from '#test/language/world.js';
 import { shanghaiDay } from '#workflows/platform/values/time.js';
 import { choose, dialog, drawer, expect, expectRow, fill, rowWith, signIn, submit } from './console.js';
 
-/** A company is set up from nothing, through the console alone: an administrator, then the first customer. */
+/** Sets a company up from nothing, through the console alone: an administrator, then the first customer. */
 let world: World;
 beforeAll(async () => {
   world = await startWorld({ demo: false });
 });
 
-/** By the navigation, as people go. */
+/** Uses the navigation, as users do. */
 const visit = (page: Page, title: string) =>
   page.getByRole('navigation').first().getByRole('link', { name: title, exact: true }).click();
 
@@ -32,7 +32,7 @@ async function signedInAs(account: string, password: string): Promise<Page> {
   return page;
 }
 
-/** What is shown once, and must be passed on. */
+/** Reads the new password, which is shown only once. */
 async function takePassword(page: Page, title: string) {
   const shown = dialog(page, title);
   const account = await shown.getByRole('textbox', { name: '登录账号' }).inputValue();
@@ -165,7 +165,7 @@ async function startOrder(page: Page): Promise<void> {
   await visit(page, '采购订单');
   await page.getByRole('button', { name: '添加采购订单' }).first().click();
   const form = dialog(page, '添加采购订单');
-  // The only company and its only warehouse are chosen already.
+  // The only company and its only warehouse are preselected.
   await choose(page, form, '供应商', 'FJORD');
   await choose(page, form, '贸易模式', 'CIF');
   await choose(page, form, '贸易国/地区', '挪威');

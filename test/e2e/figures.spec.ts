@@ -11,7 +11,7 @@ import { daysAfter, shanghaiDay } from '#workflows/platform/values/time.js';
 import { choose, dialog, expect, expectRow, fill, rowWith, signedIn, submit } from './console.js';
 import { answer, calendar, dayIn, press } from './documents.js';
 
-/** What people type and paste for numbers: it is understood, or it stays and is marked. */
+/** Numbers that users type and paste are either understood, or kept and marked as wrong. */
 let world: World;
 beforeAll(async () => {
   world = await startWorld();
@@ -22,10 +22,10 @@ const clipboard = { permissions: ['clipboard-read', 'clipboard-write'] };
 const grouped = '数字格式不正确：千位分隔应为 1,234.56';
 const ways = ['typed', 'pasted'] as const;
 
-/** How a field takes it, key by key or by Ctrl+V; then one goes on to the next. */
+/** Enters text into a field, by key or with Ctrl+V, and moves to the next field. */
 async function give(page: Page, field: Locator, way: (typeof ways)[number], text: string): Promise<void> {
   await field.focus();
-  // A field chooses what it holds by itself, a cell when a key leads to it.
+  // A form field selects its content on focus, a cell only when reached by key.
   if ((await field.getAttribute('data-cell')) !== null) await field.selectText();
   if (way === 'typed') {
     await page.keyboard.press('Delete');
@@ -38,7 +38,7 @@ async function give(page: Page, field: Locator, way: (typeof ways)[number], text
   await page.keyboard.press('Tab');
 }
 
-/** What is wrong with a field stands below it. */
+/** Checks that the field's error is shown below it. */
 async function expectFault(field: Locator, fault: string | undefined): Promise<void> {
   if (fault === undefined) return expect(field).not.toHaveAttribute('aria-invalid', 'true');
   await expect(field).toHaveAttribute('aria-invalid', 'true');
@@ -93,7 +93,7 @@ it('an amount is what was typed or pasted, or is marked; what is far from due is
   await expect(amount).toBeFocused();
   await expectFault(amount, grouped);
 
-  // Live, and without leaving the field: a paste of ten times as much.
+  // Updates live, without leaving the field: a paste of ten times the amount.
   await give(page, amount, 'pasted', '33,000.50');
   await expect(form.getByText('差额 29,700.50 美元，确认后如实入账')).toBeVisible();
   await form.getByRole('button', { name: '确定', exact: true }).click();
@@ -167,7 +167,7 @@ it('prices and quantities of lines are, too, one by one, in a block and from a s
   await expect(price(1)).toBeFocused();
   await expect(quantity(1)).toHaveValue('12,5');
 
-  // A column of a sheet has no tabs: a comma in it is its number's.
+  // A pasted single column has no tabs, so a comma is part of its number.
   await page.evaluate(`navigator.clipboard.writeText('1,234.50\\n12,50')`);
   await price(1).focus();
   await page.keyboard.press('Control+V');

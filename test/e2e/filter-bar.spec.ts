@@ -8,7 +8,7 @@ beforeAll(async () => {
   world = await startWorld();
 });
 
-/** How often something moves in the filters while nobody does anything. */
+/** Counts DOM mutations in the filter bar while nobody interacts with it. */
 const movesIn = (page: Page) =>
   page.evaluate<number>(`new Promise((resolve) => {
     let moves = 0;
@@ -27,7 +27,7 @@ it('comes to rest at every width, with all filters or 展开', async () => {
   await expect(page.getByRole('combobox', { name: '供应商' }).or(page.getByLabel('供应商')).first()).toBeVisible();
   await expect(page.getByRole('button', { name: '展开' })).toHaveCount(0);
 
-  // As many from either side: where it depended on what stood there before, both went on in turns, without end.
+  // The count must be the same from either side: when it depended on the previous layout, the bar alternated endlessly.
   for (const from of [800, 1800]) {
     await page.setViewportSize({ width: from, height: 900 });
     await expect(page.getByRole('button', { name: '展开' })).toHaveCount(from === 800 ? 1 : 0);

@@ -16,14 +16,14 @@ beforeAll(async () => {
 
 const built = path.resolve(import.meta.dirname, '../../dist/console');
 
-/** Notes in the page when its first row is drawn: what is asked for afterwards is not what rows waited for. */
+/** Records the time of the first row; rows did not wait for anything requested later. */
 const noteFirstRow = `new MutationObserver((_, observer) => {
   if (!document.querySelector('tbody [data-identifier]')) return;
   window.firstRowAt = performance.now();
   observer.disconnect();
 }).observe(document, { childList: true, subtree: true })`;
 
-/** The scripts that a page has asked for up to its first row, and their bytes as they go over the wire. */
+/** Scripts that a page requested before its first row, and their compressed size. */
 async function scriptsOf(page: Page): Promise<{ count: number; kilobytes: number }> {
   const asked: string[] = await page.evaluate(`performance.getEntriesByType('resource')
     .filter(({ startTime }) => startTime < (window.firstRowAt ?? Infinity))
@@ -97,7 +97,7 @@ describe('a first visit', () => {
     await expect(page.getByRole('tooltip')).toHaveText('刷新');
   });
 
-  // Of other browsers the fonts are the machine's.
+  // Other browsers use the fonts of the machine.
   it.runIf(inject('browserLaunch').env.FONTCONFIG_FILE)(
     'brings its letters to a machine without Chinese alone',
     async () => {
@@ -219,7 +219,7 @@ describe('a session that ends', () => {
     const page = await signedIn(world, 'admin', '/dept');
     await expect(page.getByRole('row').nth(1)).toBeVisible();
     await ended(page);
-    // The page may have asked for something by itself before anybody clicks.
+    // The page may send a request and redirect by itself before the click.
     const clicked = page.getByRole('button', { name: '刷新' }).click();
     await Promise.race([clicked.catch(() => undefined), page.waitForURL(/\/login/)]);
     await expect(page.getByRole('status').first()).toContainText('登录已失效，请重新登录');

@@ -70,12 +70,12 @@ it('Ctrl+K finds a document by any part of its number, and a customer what is na
   };
   for (const page of [customer, stranger])
     await expect(page.getByRole('navigation', { name: '已打开的页面' })).toBeVisible();
-  // As it is read over the telephone, out of the middle, and as far as one has typed.
+  // A part from the end as read over the telephone, one from the middle, and an incomplete number.
   for (const part of [serialNo.slice(-6), serialNo.slice(4, -1), serialNo.slice(0, -1).toLowerCase()]) {
     await expect((await asked(customer, part)).filter({ hasText: serialNo })).toBeVisible();
     await expect((await asked(stranger, part)).filter({ hasText: serialNo })).toHaveCount(0);
   }
-  // His own company, and a supplier: neither has a page for him.
+  // The customer's own company, and a supplier: the customer has a page for neither.
   for (const initials of ['hcmy', 'nova'])
     await expect((await asked(customer, initials)).filter({ hasText: serialNo })).toBeVisible();
 });
@@ -141,7 +141,7 @@ it('menu and tags are gone through by keys, and closing a tag leaves the focus o
 it('stays as it is when the code for what is pointed at or pressed cannot be had, and goes on when it can', async () => {
   const page = await signedIn(world, 'admin', '/dept');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
-  // What comes a little after the page has not come.
+  // Goes offline before the lazily loaded palette has arrived.
   await page.context().setOffline(true);
   await page.getByRole('button', { name: '刷新', exact: true }).hover();
   await page.keyboard.press('Control+k');

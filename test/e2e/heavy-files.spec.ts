@@ -7,7 +7,7 @@ import { startWorld, type World } from '#test/language/world.js';
 import { filesIn, zipWith } from '#test/language/zip.js';
 import { expect, rowWith, signedIn } from './console.js';
 
-/** Small files that unpack to more than a browser bears: they are not shown, in words, and can be saved. */
+/** Small files that unpack to more than a browser can handle: the console explains why it shows none; saving works. */
 let world: World;
 beforeAll(async () => {
   world = await startWorld();
@@ -114,7 +114,7 @@ it('a PDF of a page of 200 inches with a picture too large for it shows the rest
   await expect(page.getByRole('alert')).toBeHidden();
 });
 
-/** So many pixels wide and high, one bit each. */
+/** A square picture of the given side, one bit per pixel. */
 function blackPicture(side: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const named = Buffer.concat([Buffer.from(type), data]);

@@ -14,7 +14,7 @@ it('opens what has waited longest with one key, and says for how long and how mu
   const { records, total } = await (await world.as('cgjl')).get(inbox.tasks, { sort: 'since', order: 'asc', limit: 2 });
   const [first, second] = records;
   const page = await pageOf(world, 'cgjl');
-  // What comes after the tasks is told that they are there, and need not lose its patience.
+  // Disables long timers: what loads after the tasks must be triggered by their arrival, not by a timeout.
   await page.addInitScript(`const { setTimeout: timer } = window;
     window.setTimeout = (then, ms, ...rest) => (ms >= 15_000 ? 0 : timer(then, ms, ...rest));`);
   await page.goto('/');
@@ -31,7 +31,7 @@ it('opens what has waited longest with one key, and says for how long and how mu
   await page.keyboard.press('Enter');
   const opened = page.getByRole('dialog', { name: new RegExp(`^${first?.serialNo}`) });
   await expect(opened).toBeVisible();
-  // The list behind it is in the same order: the next one is at hand.
+  // The list behind it has the same order, so that the next task is available.
   await opened.getByRole('button', { name: '下一条', exact: true }).click();
   await expect(page.getByRole('dialog', { name: new RegExp(`^${second?.serialNo}`) })).toBeVisible();
 });

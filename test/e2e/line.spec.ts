@@ -21,7 +21,7 @@ const voucherFile = {
   buffer: Buffer.from(String(aPdf().content)),
 };
 
-/** What names the row in which this stands. */
+/** The document number in the row with this text. */
 const serialIn = async (page: Page, text: string): Promise<string> =>
   (await rowWith(page, text).first().locator('[data-identifier]').textContent()) ?? '';
 
@@ -47,7 +47,7 @@ async function registerOrder(page: Page): Promise<[serialNo: string, name: strin
   return [serialNo, name ?? ''];
 }
 
-/** One story, all seven people whose work it is, and nothing behind their backs. */
+/** One story with all seven users involved, entirely through the console. */
 it('goes from a new order to goods on the shelf', { timeout: 400_000 }, async () => {
   const customer = await signedIn(world, 'customer1', '/mall/order');
   const [order, orderName] = await registerOrder(customer);

@@ -35,7 +35,7 @@ const overThePacific: Point[] = [
   [-122.4, 37.8],
 ];
 
-/** An approved order whose ship came along there. */
+/** An approved order whose ship has this track. */
 async function sailing(points: Point[] = throughSuez): Promise<string> {
   const { id } = await anOrder(world, 'approved');
   await (await world.as('cgjl')).get(shipment.enterTrack, { id, points });
@@ -52,7 +52,7 @@ const open = async (account: string, id: string, options = {}) => {
 const map = (page: Page) => page.getByRole('application', { name: '航行轨迹地图' });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** How many pixels of the chart have a colour. */
+/** Number of pixels of the chart in a colour. */
 const pixelsOf = (page: Page, colour: readonly [number, number, number]) =>
   map(page).evaluate((element, [red, green, blue]) => {
     let count = 0;
@@ -105,7 +105,7 @@ it('goes over the date line without running across the world', async () => {
   const page = await open('cgjl', await sailing(overThePacific));
   await button(page, '查看全程').click();
   await expect(page.getByText(/缩放级别 3(\.\d)?$/)).toBeVisible();
-  // The whole way is in sight, and lies in one piece: a column of the chart without it is outside of both ends.
+  // The whole route is visible in one piece: columns of the chart without it lie only outside its ends.
   const columns = () =>
     map(page).evaluate((element, [red, green, blue]) => {
       const found = new Set<number>();

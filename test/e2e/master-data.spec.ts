@@ -5,7 +5,7 @@ import { startWorld, type World } from '#test/language/world.js';
 import { shanghaiDay } from '#workflows/platform/values/time.js';
 import { choose, dialog, expect, expectRow, fill, rowWith, signedIn, signIn, submit } from './console.js';
 
-/** A new customer and all that belongs to it, set up as its people do. */
+/** Sets up a new customer and everything that belongs to it, as the responsible users do. */
 let world: World;
 beforeAll(async () => {
   world = await startWorld();
@@ -79,7 +79,7 @@ it('sets up a customer, who signs in with the password that was shown, and adds 
   await chief.getByRole('switch', { name: '启用 蓝海贸易' }).click({ force: true });
   await chief.getByRole('button', { name: '停用', exact: true }).click();
   await expect(chief.getByRole('switch', { name: '启用 蓝海贸易' })).not.toBeChecked();
-  // At the next call at the latest: the page may have asked for something by itself before anybody clicks.
+  // The next call signs the user out; it may be one that the page sends by itself before the click.
   await own
     .getByRole('button', { name: '查询' })
     .click({ timeout: 3000 })

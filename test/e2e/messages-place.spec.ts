@@ -29,14 +29,14 @@ it.each([
   await files.setInputFiles({ name, mimeType: 'application/pdf', buffer: Buffer.from(String(content)) });
   const said = page.locator('.mantine-Notification-root').filter({ hasText: '上传成功' });
   await expect(said).toBeVisible();
-  // Where it comes to rest.
+  // Waits until the toast has stopped moving.
   await page.waitForFunction(`document.querySelector('.mantine-Notification-root').getAnimations().length === 0`);
   const kept = await drawer(page).locator('[data-head], [data-foot], [role="tablist"]').all();
   const [message, ...others] = await Promise.all([said, ...kept].map((one) => one.boundingBox()));
   assert(others.length).toBe(3);
   for (const other of others) assert(message && other && overlap(message, other)).toBe(false);
   await expect(said).toBeInViewport({ ratio: 1 });
-  // It goes when one wants, and what lies below it is pressed through it.
+  // The toast can be closed, and does not block clicks on what lies below it.
   await said.getByRole('button', { name: '关闭通知' }).click({ trial: true });
   const { x, y, width, height } = (await said.boundingBox()) as Box;
   const below: boolean = await page.evaluate(

@@ -11,10 +11,10 @@ beforeAll(async () => {
   await anOrderAt(world, 'received');
 });
 
-/** 720 is a laptop's window at 200 %. */
+/** 720 is a laptop window at 200 % zoom. */
 const widths = [1440, 1024, 720, 390];
 
-/** What is cut on the page: figures, numbers of documents and accounts, states, buttons, captions, the page itself. */
+/** Truncated content: figures, numbers of documents and accounts, states, buttons, captions, the page itself. */
 const cutOn = String.raw`(() => {
   const figure = /^[\x21-\x7e−]*\d[\x21-\x7e−]*(?: (?:[\x21-\x7e−]*\d[\x21-\x7e−]*|[A-Z]{3}))*$/;
   const said = (cell) => (cell.textContent ?? '').trim();
@@ -40,7 +40,7 @@ const cutOn = String.raw`(() => {
   return [...new Set(cut)];
 })()`;
 
-/** Every screen of the menu, as the administrator has it. */
+/** Every screen in the administrator's menu. */
 async function screens(): Promise<readonly { readonly path: string; readonly title: string }[]> {
   const flat = (menus: readonly MenuRoute[]): MenuRoute[] =>
     menus.flatMap((menu) => (menu.children.length > 0 ? flat(menu.children) : [menu]));

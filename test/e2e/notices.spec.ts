@@ -17,7 +17,7 @@ beforeAll(async () => {
 it('says that something is new, shows it behind the bell, and leads to it', async () => {
   const page = await signedIn(world, 'customer1', '/');
   const bell = page.getByRole('button', { name: /未读消息/ });
-  // New is what was not there when the page was opened.
+  // Only messages that arrive after the page was opened count as new.
   await expect(bell).toBeVisible();
   const { serialNo } = await anOrder(world, 'returned');
   await expect(page.getByText(/您有 \d+ 条新消息/)).toBeVisible();

@@ -92,7 +92,7 @@ it('sends one correlation id with what one click causes, and the events carry it
     ({ length }) => length === 2,
   );
   equal(events[1]?.meta.correlationId).toBe(correlationId);
-  // The event is there before its command is done and written down.
+  // The event is stored before its command has finished and is logged.
   await eventually(
     async () => world.lines,
     (lines) => lines.some((line) => line.correlationId === correlationId && line.command === 'apply'),

@@ -56,12 +56,12 @@ it('has the focus in the first of the lines that a dialog adds as soon as it goe
   await page.keyboard.type('12.5');
   await page.keyboard.press('Tab');
   await page.keyboard.type('200');
-  // As long as a dialog takes to fade away.
+  // Duration of a dialog's fade-out.
   await page.waitForTimeout(400);
   await expect(quantity).toBeFocused();
   await expect(price(1)).toHaveValue('12.50');
   await expect(quantity).toHaveValue('200');
-  // What is typed before the dialog is there is not typed where one was.
+  // Text typed before the dialog has opened must not go into the previous field.
   const focused = await page.evaluate(`
     document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { code: 'KeyN', altKey: true, bubbles: true }));
     document.activeElement.textContent`);
@@ -70,7 +70,7 @@ it('has the focus in the first of the lines that a dialog adds as soon as it goe
   await page.keyboard.press('Escape');
   await expect(picker).toBeHidden();
   await expect(quantity).toHaveValue('200');
-  // From within the lines, too, the focus goes on to what came.
+  // When goods are added from within the lines, the focus moves to the new line too.
   await pick(1);
   await page.keyboard.type('8');
   await expect(price(2)).toBeFocused();
@@ -103,7 +103,7 @@ it('walks through the goods by keys, from page to page, and takes what is ticked
   for (const key of ['PageUp', 'PageUp']) await page.keyboard.press(key);
   await expect(current).toHaveText('1');
   await expect(keyword).toBeFocused();
-  // What keys walk through is what was asked for, however quick they are.
+  // Keys must apply to the results of the current search, however fast they are.
   const { records } = await (await world.as('customer1')).get(goods.list, { limit: 10 });
   const wanted = records[5];
   await page.keyboard.type(wanted?.barCode ?? '');
@@ -141,7 +141,7 @@ it('takes two thousand lines from a sheet by bar code, the right ones alone if o
   await expectRow(page, '4,999.50', '待发起');
 });
 
-/** A line that is deleted comes back to its place, by the button of the notice or by its key, the last one first. */
+/** A deleted line is restored in its place, by button or key, the last deleted one first. */
 async function takesBack(page: Page, dialog: Locator): Promise<void> {
   const price = (line: number) => dialog.getByRole('textbox', { name: `第 ${line} 行 单价` });
   const [first, second] = [await price(1).inputValue(), await price(2).inputValue()];
@@ -170,7 +170,7 @@ it('edits an order, asks before it forgets, and offers the draft again', async (
   await rowWith(page, serialNo).getByRole('button', { name: /编辑/ }).click();
   const dialog = page.getByRole('dialog', { name: '编辑采购订单' });
   await expect(dialog.getByRole('textbox', { name: '账户名称', exact: true })).toHaveValue('Nova Nutrition GmbH');
-  // What Tab reaches is typed over.
+  // Tab selects the content, so that typing replaces it.
   await dialog.getByRole('textbox', { name: '第 1 行 单价' }).focus();
   await page.keyboard.press('Tab');
   await page.keyboard.type('1200');
@@ -214,7 +214,7 @@ it('keeps a long form over a reload and an outage, and says beside its button wh
   await form.getByRole('heading', { name: '商品明细' }).scrollIntoViewIfNeeded();
   await expect(first).toBeInViewport();
   await form.getByRole('textbox', { name: '备注' }).fill('分两批发货');
-  // A remark is of the order: it neither goes with another account nor makes one unknown.
+  // The remark belongs to the order: it survives choosing an account, and the account is recognized despite it.
   const choice = form.getByRole('combobox', { name: '选择已有账户' });
   await choice.click();
   await page.getByRole('option').first().click();
@@ -237,7 +237,7 @@ it('deletes an order only when one is sure', async () => {
   const page = await signedIn(world, 'customer1', '/mall/order');
   await rowWith(page, serialNo).getByRole('button', { name: /删除/ }).click();
   const question = page.getByRole('dialog').filter({ hasText: '确定删除该记录?' });
-  // Above the prescribed words: which one, whose, how much.
+  // Above the prescribed text, the dialog identifies the order: number, supplier, amount.
   await expect(question.locator('dl')).toContainText(new RegExp(`采购订单${serialNo}供应商.+实际总金额[\\d,.]+ \\S+`));
   await question.getByRole('button', { name: '取消' }).click();
   await expect(rowWith(page, serialNo)).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright';
 import { choose, expect } from './console.js';
 
-/** Everything that an order form asks but goods. */
+/** Fills in an order form except its goods. */
 export async function fillOrder(page: Page, dialog: Locator): Promise<void> {
   await choose(page, dialog, '供应商', /NOVA/);
   await choose(page, dialog, '仓库', /./);
@@ -21,7 +21,7 @@ export async function fillOrder(page: Page, dialog: Locator): Promise<void> {
   }
 }
 
-/** The first goods on offer. */
+/** Adds the first goods offered. */
 export async function addGoods(page: Page, dialog: Locator, count: number): Promise<void> {
   await dialog.getByRole('button', { name: '添加商品' }).click();
   const picker = page.getByRole('dialog', { name: '选择商品' });
@@ -35,7 +35,7 @@ export async function addGoods(page: Page, dialog: Locator, count: number): Prom
   await expect(picker).toBeHidden();
 }
 
-/** Unit prices and quantities, line by line. */
+/** Fills in unit prices and quantities, line by line. */
 export async function priceGoods(dialog: Locator, lines: readonly (readonly [price: string, quantity: string])[]) {
   for (const [index, [price, quantity]] of lines.entries()) {
     await dialog.getByRole('textbox', { name: /单价/ }).nth(index).fill(price);

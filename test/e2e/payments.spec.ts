@@ -147,7 +147,7 @@ it('pays the supplier: refused for the account, corrected by the customer, fille
   await expect(info.getByRole('alert')).toHaveCount(0);
   const rate = info.getByRole('textbox', { name: '汇率' });
   await expect(rate).toHaveValue('');
-  // Another day is chosen before the rate of the first has come.
+  // Chooses another day before the rate of the first has loaded.
   const [first, second] = [daysAfter(today, -1), today];
   const asked = Promise.withResolvers<void>();
   const rateOf = (day: string) => new RegExp(`${lookups.rate.path}\\?.*${day}`);
@@ -184,7 +184,7 @@ it('pays the supplier: refused for the account, corrected by the customer, fille
   await fill(voucher, { 付款流水号: 'TT-20260105-01' });
   await voucher.getByRole('button', { name: '确定', exact: true }).click();
   await expect(voucher.getByText('请上传附件')).toBeVisible();
-  // However fast the keys are, none of them may be taken for what replaces the one before.
+  // The content must be selected immediately on focus: if selected later, one fast key would replace the one before.
   const fee = voucher.getByRole('textbox', { name: '银行手续费' });
   const chosen: unknown = await fee.evaluate((input) => {
     input.focus();

@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 const asked = '客户重新填写供应商账户信息';
 
-/** A payment that finance has refused to the customer. */
+/** A payment that finance has refused, to be corrected by the customer. */
 async function toCorrect(): Promise<OnTheLine & { payment: string }> {
   const order = await anOrderAt(world, 'supervisorPassed');
   const finance = await world.as('cwzg');
@@ -98,7 +98,7 @@ it('tells why an order was refused, and offers to edit it beside starting it aga
   }
 });
 
-/** Somebody else who holds the role of the step. */
+/** Creates another user with the role of the step. */
 async function aStandIn(): Promise<string> {
   const admin = await world.as('admin');
   const [known] = (await admin.get(user.list, { account: 'cgjl' })).records;
@@ -136,7 +136,7 @@ it('lets an administrator give a step to somebody else, who decides it', async (
   await rowWith(standIn, serialNo).click();
   await decide(standIn, '审批通过');
   await expect(dialog(standIn, '审批意见')).toBeHidden();
-  // What he stood in for is done: from now on it is others' business, and nothing waits for him.
+  // After the stand-in's decision the document is no longer theirs, so the page shows no pending step.
   await expect(standIn.getByText('数据库中没有该资源').first()).toBeVisible();
   await expect(standIn.getByText('等待 采购客户经理（代班经理） 处理')).toBeHidden();
   await page.reload();

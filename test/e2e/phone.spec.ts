@@ -12,7 +12,7 @@ beforeAll(async () => {
   world = await startWorld();
 });
 
-/** In the hand: no mouse, and no room for more than a thumb. */
+/** A phone: touch instead of a mouse, and a small screen. */
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 const openTask = async (page: Page, serialNo: string): Promise<Locator> => {
@@ -22,7 +22,7 @@ const openTask = async (page: Page, serialNo: string): Promise<Locator> => {
   return task;
 };
 
-/** It is under the thumb: in the window, nothing lies over it, and it is large enough to be met. */
+/** Taps a button after checking that it can be reached and is large enough. */
 async function tap(button: Locator): Promise<void> {
   await button.scrollIntoViewIfNeeded();
   const { width = 0, height = 0 } = (await button.boundingBox()) ?? {};
@@ -30,7 +30,7 @@ async function tap(button: Locator): Promise<void> {
   await button.tap();
 }
 
-/** Nothing of the form is wider than the window: nobody scrolls two ways with one thumb. */
+/** Checks that the form does not need horizontal scrolling. */
 async function expectWithin(form: Locator): Promise<void> {
   const wide: unknown = await form.evaluate((element) =>
     [...element.querySelectorAll('input, textarea, button, td, dd')]
@@ -40,7 +40,7 @@ async function expectWithin(form: Locator): Promise<void> {
   assert(wide).toEqual([]);
 }
 
-/** The latest that can be chosen. */
+/** Chooses the latest day available. */
 async function chooseDay(page: Page, form: Locator, label: string): Promise<void> {
   await tap(form.getByRole('button', { name: label, exact: true }));
   const days = page.locator('[data-dates-dropdown] table button:not([disabled])');
@@ -89,7 +89,7 @@ it('money is claimed in the hand, from the task to its end', async () => {
   await tap(form.getByRole('button', { name: '确定', exact: true }));
   await expect(form).toBeHidden();
   await expect(task).toContainText('已回款');
-  // A card says an amount and its currency in one place.
+  // A card shows an amount together with its currency.
   await goTo(page, `/mall/payback?keyword=${serialNo}`);
   const card = page.getByRole('listitem').filter({ hasText: serialNo });
   await expect(card).toContainText(/应收金额[\d,.]+ 美元/);
@@ -106,7 +106,7 @@ it('a card opens wherever it is touched, and what else is on it does what it say
   await card.getByRole('button', { name: /^删除/ }).tap();
   await dialog(page, '提示').getByRole('button', { name: '取消' }).tap();
   await expect(opened).toBeHidden();
-  // Between the facts, over which its number's button lies; for whoever cannot see it there is one button, called by it.
+  // Taps between the facts, which the number's button covers; screen readers find one button, named by the number.
   await card
     .locator('dl')
     .first()
@@ -132,7 +132,7 @@ it('a card of stock says first what it is and how much is left, and its batches 
   await expect(batches.first()).toBeVisible();
 });
 
-/** What is met with a thumb of all that can be pressed: from its middle up to where something else is pressed. */
+/** Controls whose touch area, from their centre to where another control would be hit, is too small. */
 const missed = `(() => {
   const pressed = 'button, a[href], input, textarea, summary, [role="treeitem"], [role="option"]';
   const within = [...document.querySelectorAll('[aria-modal="true"]')].at(-1) ?? document.querySelector('#root');
@@ -161,7 +161,7 @@ const missed = `(() => {
 })()`;
 
 async function expectInReach(page: Page, where: string): Promise<void> {
-  // What opens moves to its place.
+  // Retries, because opening elements are animated.
   await expect(async () => assert(await page.evaluate(missed), where).toEqual([])).toPass({ timeout: 5000 });
 }
 

@@ -23,7 +23,7 @@ it('puts a list on paper: caption, tab, filters, page, who and when, every colum
   await expect(page.getByRole('columnheader', { name: '实际总金额' })).toBeVisible();
   await expect(page.getByRole('columnheader', { name: '操作' })).toHaveCount(0);
   await expect(paper.locator('input:visible')).toHaveValue('美元');
-  // A state is no larger than what stands beside it.
+  // A state is printed no larger than the text beside it.
   const sizeIn = (text: string) =>
     page
       .locator('main td')
@@ -33,7 +33,7 @@ it('puts a list on paper: caption, tab, filters, page, who and when, every colum
       .last()
       .evaluate((one) => one.ownerDocument.defaultView?.getComputedStyle(one).fontSize);
   assert(await sizeIn('已退回')).toBe(await sizeIn(serialNo));
-  // Nothing hangs over the edge of the sheet, and nothing is cut.
+  // Nothing extends beyond the edge of the sheet or is cut off.
   await page.setViewportSize({ width: 1050, height: 740 });
   const html = page.locator('html');
   await expect.poll(() => html.evaluate((sheet) => sheet.scrollWidth <= sheet.clientWidth)).toBe(true);

@@ -13,7 +13,7 @@ beforeAll(async () => {
   world = await startWorld();
 });
 
-/** Goods have come, and the manager looks at them. */
+/** Goods have been received, and the manager reviews them. */
 async function beginReview() {
   const order = await anOrderAt(world, 'received');
   const manager = await world.as('cgjl');

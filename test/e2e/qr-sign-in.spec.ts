@@ -11,7 +11,7 @@ beforeAll(async () => {
   world = await startWorld();
 });
 
-/** The sign-in page at its QR code, and the uuid that the code says. */
+/** Opens the sign-in page at its QR code. @returns the page and the uuid in the code */
 async function atCode(path = '/login'): Promise<{ page: Page; uuid: string }> {
   const page = await newPage({ baseUrl: world.url });
   await page.goto(path);
@@ -78,7 +78,7 @@ it('is confirmed on any phone whose user is signed in there, by the page that th
   await companion.getByRole('button', { name: '确认登录' }).click();
   await expect(companion.getByText('已确认，电脑正在进入')).toBeVisible();
   await expect(page).toHaveURL(/\/inbox\/done/);
-  // Once: whoever comes to the same page again confirms nothing.
+  // The code works once: reloading the page and confirming again has no effect.
   await companion.reload();
   await companion.getByRole('button', { name: '确认登录' }).click();
   await expect(companion.getByRole('alert')).toContainText(/二维码已(过期|被他人使用)/);

@@ -1,10 +1,10 @@
 import type { Locator } from 'playwright';
 import type { Expect } from 'playwright/test';
 
-/** How long a mere query waits before the matcher itself waits, and says what it saw instead. */
+/** Time limit of the query; then the matcher itself waits, and reports what it saw. */
 const queryMs = 10_000;
 
-/** Whether what the matcher asks for is there; text may still differ in spaces and capitals. */
+/** Queries whether the matcher's condition seems to hold; text may still differ in spaces and case. */
 type Query = (locator: Locator, expected: unknown) => Promise<'holds' | 'ask'>;
 
 const queries: Record<string, Query> = {
@@ -15,9 +15,8 @@ const queries: Record<string, Query> = {
 };
 
 /**
- * An `expect` of Playwright's that first waits by a query for what is awaited: a matcher that does not hold yet draws the tree
- * of the whole page for its message each time it looks, a tenth of what a test of a long list takes. What does not hold is
- * said by the matcher, as ever.
+ * A Playwright `expect` that first waits with a cheap query. A failing matcher renders the tree of the whole page for
+ * its message on every poll, a tenth of the time of a test with a long list. The matcher still reports all failures.
  */
 export function queriedFirst(expect: Expect): Expect {
   return new Proxy(expect, {
@@ -54,7 +53,7 @@ async function withText(locator: Locator, text: unknown) {
   return 'ask' as const;
 }
 
-/** A matcher with a limit of its own, or with any other option, is asked at once. */
+/** True for matchers with options such as their own timeout, which run without a query. */
 function hasOwnOptions(arg: unknown): boolean {
   return typeof arg === 'object' && arg !== null && !(arg instanceof RegExp) && !Array.isArray(arg);
 }

@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 const warehousing = '/mall/warehousing';
 
-/** Two lines: 1,000 of one kind of goods, 500 of another. */
+/** Bar codes of the two lines: 1,000 of one kind of goods, 500 of another. */
 async function barCodesOf({ receiptId }: OnTheLine): Promise<readonly [string, string]> {
   const { itemDtos } = await (await world.as('ckzy')).get(warehousingReceipt.detail, { id: receiptId });
   return [itemDtos[0]?.barCode ?? '', itemDtos[1]?.barCode ?? ''];
@@ -32,7 +32,7 @@ async function openReceiving(page: Page, order: OnTheLine): Promise<Locator> {
   return dialog;
 }
 
-/** What Ctrl+V does in the focused field, or in any element. */
+/** Simulates Ctrl+V in the given element. */
 const paste = (into: Locator, text: string) =>
   into.evaluate((element, content) => {
     const { DataTransfer, ClipboardEvent } = element.ownerDocument.defaultView;
@@ -46,7 +46,7 @@ const cell = (dialog: Locator, item: number, batch: number, column: string) =>
 const batches = (dialog: Locator) => dialog.getByRole('group', { name: '商品与批次' });
 const confirm = (dialog: Locator) => dialog.getByRole('button', { name: '确认入库' }).click();
 
-/** As they are typed: the cell shows which day was meant once it is left; what is none stays to be corrected. */
+/** Types days in several formats: the cell shows the recognized day once left; an invalid one stays to be corrected. */
 async function typeDays(page: Page, day: Locator): Promise<void> {
   const held = await day.inputValue();
   const year = today().slice(0, 4);
@@ -157,7 +157,7 @@ it('receives goods from a sheet: faults at their cells, fees and papers; the sto
   await expect(page.getByText('结余数量合计').locator('..')).toContainText('1,500');
 });
 
-/** Of the bank's fee nothing can be changed; RMB has the rate 1, other currencies none until it is entered. */
+/** The bank's fee is read-only; the rate of an added fee is 1 for RMB, and unset (0) for other currencies. */
 async function enterFee(page: Page, dialog: Locator): Promise<void> {
   await expect(dialog.getByRole('row').filter({ hasText: '银行手续费' })).toContainText('不可修改');
   await dialog.getByRole('button', { name: '添加费用' }).click();
@@ -187,11 +187,11 @@ it('enters fees alone, whether the goods are there or not', async () => {
     .click();
   const dialog = page.getByRole('dialog', { name: /^录入费用/ });
   await dialog.getByRole('button', { name: '添加费用' }).click();
-  // What is typed next goes into the new line.
+  // The focus moves to the new line.
   await expect(dialog.getByRole('textbox', { name: '第 2 行 费用名称' })).toBeFocused();
   await dialog.getByRole('button', { name: '确定', exact: true }).click();
   await expect(dialog.getByText('请完善费用信息').first()).toBeVisible();
-  // Straight from a sheet, and a second line with it.
+  // Pastes from a spreadsheet, which also adds a second line.
   await paste(
     dialog.getByRole('textbox', { name: '第 2 行 费用名称' }),
     '清关费\t100\t人民币\t1\n仓储费\t1,200.5\t人民币\t1',

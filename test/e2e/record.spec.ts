@@ -2,7 +2,7 @@ import { beforeAll, it } from 'vitest';
 import { startWorld, type World } from '#test/language/world.js';
 import { expect, expectRow, rowWith, signedIn } from './console.js';
 
-/** What all screens of records share, told of goods categories. */
+/** Features that all record screens share, tested with goods categories. */
 let world: World;
 beforeAll(async () => {
   world = await startWorld();
@@ -50,7 +50,7 @@ it('keeps a draft that is offered beside what is typed meanwhile, to the last ke
   await page.keyboard.press('x');
   await page.reload();
   await opened();
-  // The newest stands first.
+  // The newest draft comes first.
   const restore = form.getByRole('button', { name: '恢复草稿' });
   await expect(restore).toHaveCount(2);
   await restore.last().click();
@@ -63,10 +63,10 @@ it('keeps a draft that is offered beside what is typed meanwhile, to the last ke
   await name.fill('临时');
   await restore.click();
   await expect(name).toHaveValue('户外装备');
-  // What was typed before is offered in its place.
+  // The text typed before is offered as a draft in turn.
   await restore.click();
   await expect(name).toHaveValue('临时');
-  // What one tab has done with, no other offers any more.
+  // A draft that one tab has discarded is no longer offered in others.
   const tab = await page.context().newPage();
   await tab.goto(page.url());
   await tab.getByRole('button', { name: '添加商品分类' }).click();
@@ -83,7 +83,7 @@ it('shows a record with its history, which an address leads to', async () => {
   await dialog.getByLabel('描述').fill('<b>油</b> & "调料" 👩‍🚀');
   await dialog.getByRole('button', { name: '确定' }).click();
   await expect(page.getByText('提交成功')).toBeVisible();
-  // In a tab of its own it is the same record.
+  // The link opens the same record in a tab of its own.
   const [tab] = await Promise.all([
     page.context().waitForEvent('page'),
     page.getByRole('link', { name: '粮油调味' }).click({ modifiers: ['Control'] }),

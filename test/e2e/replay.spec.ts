@@ -26,7 +26,7 @@ it('shows an order as it was after each event, and links to a moment', async () 
   await page.getByRole('button', { name: '第一步' }).click();
   await expect(moment).toContainText('待发起');
 
-  // The first moment with the last one, and never one with itself.
+  // By default, compares the first moment with the last one, never one with itself.
   await page.getByRole('button', { name: '对比' }).click();
   await expect(page.getByRole('combobox', { name: '从' })).toHaveValue(/^1\. /);
   await expect(page.getByRole('combobox', { name: '从' })).toBeFocused();
@@ -43,7 +43,7 @@ it('finds a document by a part of its number, and compares in the hand as well',
   await page.getByRole('region', { name: '查找结果' }).getByRole('link').filter({ hasText: serialNo }).tap();
   await expect(page).toHaveURL(new RegExp(`businessKey=${id}`));
   await page.getByRole('button', { name: '对比' }).tap();
-  // A moment is read from its beginning: what happened, by whom, when.
+  // The label of a moment is readable from its start: what happened, by whom, when.
   for (const name of ['从', '到']) {
     const moment = page.getByRole('combobox', { name });
     await expect(moment).toBeVisible();

@@ -29,7 +29,7 @@ async function bankAt(address: string): Promise<void> {
 }
 
 let made = 0;
-/** Brings a sheet of so many transfers by the page, and says how they are numbered. */
+/** Uploads a sheet with the given number of transfers through the page. @returns their numbers */
 async function bring(page: Page, count: number): Promise<string[]> {
   const lineOf = await transferLines(world);
   const numbers = Array.from({ length: count }, () => `HZ${++made}`);
@@ -79,7 +79,7 @@ describe('the page of the robot', () => {
   it('brings one record after the other to the extension, and shows what came of each', async () => {
     await bankAt(bank.page);
     const page = await signedIn(world, 'cwzy');
-    // As the extension does, with its answers said beforehand.
+    // Replaces the extension, with predefined answers.
     await page.addInitScript(`
       window.asked = [];
       const answers = [
@@ -129,7 +129,7 @@ it('what came of a record stands at its payment, for finance alone', async () =>
   await expect(other.getByText('机器人提交结果')).toHaveCount(0);
 });
 
-/** The extension as the console hands it out, unpacked. */
+/** The extension as downloaded from the console, unpacked into a folder. */
 async function unpacked(): Promise<string> {
   const address = `/robot/extension?${new URLSearchParams({ origin: world.url })}`;
   const zip = Buffer.from(await (await fetchFrom(world, await world.as('cwzy'), address)).arrayBuffer());
@@ -157,7 +157,7 @@ describe('what works in the page of a bank', () => {
     ...{ number: 'HZ9', ownAccountNo: 'A1', accountName: '我司', accountNo: '622588', bankName: '', swiftCode: '' },
     ...{ currency: '美元', amount: '1234.50', day: '', remark: 'HZ9 调拨' },
   };
-  /** The script of the extension, and a worker that asks it. */
+  /** Loads the extension's content script. @returns a function that asks it like the extension's worker */
   async function filling(): Promise<(order: object) => Promise<unknown>> {
     const page = await newPage();
     await page.goto(bank.page);
@@ -174,7 +174,7 @@ describe('what works in the page of a bank', () => {
     const before = bank.taken.length;
     equal(await ask({ do: 'fill', fields })).toEqual({ is: 'ready' });
     equal(await ask({ do: 'look' })).toEqual({ is: 'working' });
-    // A page that leads on takes its answer with it.
+    // Submitting navigates away, so the answer may be lost.
     await ask({ do: 'press' }).catch(() => undefined);
     await expect.poll(() => bank.taken.length).toBe(before + 1);
     equal(bank.taken.at(-1)).toMatchObject({ no: '622588', name: '我司', currency: 'USD', remark: 'HZ9 调拨' });

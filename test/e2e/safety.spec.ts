@@ -11,7 +11,7 @@ beforeAll(async () => {
   world = await startWorld();
 });
 
-// Every other test of a browser fails by itself when a page does what the policy forbids (test/language/browser.ts).
+// All other browser tests fail if a page violates the content security policy (test/language/browser.ts).
 it('a page runs no script that it was not built with, and asks nobody else', async () => {
   const page = await (await openBrowser()).newPage({ baseURL: world.url });
   const violations = violationsIn(page.context());

@@ -12,7 +12,7 @@ import { decide, dialog, expect, expectRow, rowWith, signedIn, submit } from './
 import { answer, calendar, dayIn, press, visitsOf } from './documents.js';
 import { beginSale, quantity } from './sale-form.js';
 
-/** What people see when a sale is refused, expires, is corrected, waits or is paid short. */
+/** What users see when a sale is refused, expires, is corrected, waits, or is paid short. */
 
 let world: World;
 let setRight: () => void = () => {};
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => setRight());
 
-/** Goods on the shelf, and a sale of some that nobody has started and whose last day is past. */
+/** An order with goods in stock, and an unstarted sale of some of them whose last day is past. */
 let shelf: Promise<{ order: OnTheLine; forgotten: { id: string; serialNo: string } }> | undefined;
 const onTheShelf = () => {
   shelf ??= fillShelf();
@@ -48,7 +48,7 @@ async function setParameter(cfgName: string, cfgValue: string): Promise<void> {
   const { records } = await admin.get(parameter.list, { cfgName });
   await admin.sendRaw(parameter.save, { cfgDesc: '', ...records[0], cfgName, cfgValue });
 }
-/** Why a button is off. */
+/** Checks the reason shown for a disabled button. */
 async function expectOff(page: Page, button: Locator, reason: string): Promise<void> {
   await expect(button).toHaveAttribute('aria-disabled', 'true');
   await button.hover();
@@ -77,7 +77,7 @@ it('refused, it is the customer’s again; what others changed meanwhile, and a 
   const form = dialog(customer, '编辑销售单');
   await expect(quantity(form, 1)).toHaveValue('100');
 
-  // A price is on its way: nothing is sent meanwhile.
+  // While the price is being computed, nothing can be submitted.
   let goOn = () => {};
   const held = new Promise<void>((resolve) => {
     goOn = resolve;
@@ -108,7 +108,7 @@ it('refused, it is the customer’s again; what others changed meanwhile, and a 
   await press(customer, '编辑', serialNo);
   await expect(form.getByText('7.3456').first()).toBeVisible();
   await saveEdited(form);
-  // Its row is as it was saved: one that was pressed before would be told that it has changed.
+  // Waits until the row shows the saved sale; an action on the outdated row would be refused as changed meanwhile.
   const { receivableSalesAmount } = await saleOf(world, id);
   await expectRow(customer, serialNo, receivableSalesAmount.toLocaleString('en', { minimumFractionDigits: 2 }));
   await press(customer, '重新发起', serialNo);
@@ -172,7 +172,7 @@ it('before the rates of the day, and beyond the furthest day, buttons and calend
   const sameMonth = beyond.slice(0, 7) === furthest.slice(0, 7);
   await expect(sameMonth ? dayIn(shown, beyond) : shown.locator('button[data-direction="next"]')).toBeDisabled();
 
-  // Its money comes short: the difference is said before, and stays in sight.
+  // The payment is short: the difference is announced before submitting, and stays visible.
   await expect(enter).not.toHaveAttribute('aria-disabled', 'true');
   await enter.click();
   const money = finance.getByRole('dialog', { name: /^录入回款信息/ });

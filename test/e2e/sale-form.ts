@@ -3,10 +3,10 @@ import type { OnTheLine } from '#test/language/line.js';
 import { choose, dialog, expect, fill } from './console.js';
 import { calendar, dayIn } from './documents.js';
 
-/** The field of a line in which stands how much of it is sold. */
+/** The field for a line's quantity to sell. */
 export const quantity = (form: Locator, line: number) => form.getByRole('textbox', { name: `第 ${line} 行 销售数量` });
 
-/** Begins a sale of an order, which is found by its number, to be paid by a day. */
+/** Begins a sale of the order with this number, due on the given day. */
 export async function beginSale(page: Page, { serialNo }: Pick<OnTheLine, 'serialNo'>, day: string): Promise<Locator> {
   await page.getByRole('button', { name: '添加销售单' }).first().click();
   const form = dialog(page, '添加销售单');
@@ -17,7 +17,7 @@ export async function beginSale(page: Page, { serialNo }: Pick<OnTheLine, 'seria
   return form;
 }
 
-/** Where the money comes, and where the goods go. */
+/** Fills in the receiving account and the delivery address. */
 export async function fillDelivery(page: Page, form: Locator, account = /美元/): Promise<void> {
   await fill(form, { 收货单位: '华辰仓库', 联系人: '王芳', 联系电话: '13800000000', 收货地址: '洋山港1号' });
   await choose(page, form, '收款账户', account);

@@ -36,7 +36,7 @@ it('a sale is priced while it is written, and saved at that price with its paper
   await expect(form.getByText('未达到抵扣条件')).toBeVisible();
   await expect(form.getByText(/^[\d,]+\.\d\d 美元$/).first()).toBeVisible();
   await expect(form.getByText('价格计算中')).toHaveCount(0);
-  // What is lacking is said of its block, and at its fields.
+  // Missing input is reported for its section and at its fields.
   await form.getByRole('button', { name: '确定' }).click();
   for (const message of ['请完善收款账户信息', '请完善收货信息']) await expect(form.getByText(message)).toBeVisible();
   await expect(form.getByText('非空项')).toHaveCount(5);
@@ -46,11 +46,11 @@ it('a sale is priced while it is written, and saved at that price with its paper
     .locator('input[type=file]')
     .setInputFiles({ name: '委托书.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') });
   await expect(form.getByText('委托书.pdf')).toBeVisible();
-  // Nothing at all is not sold.
+  // A sale of nothing is rejected.
   await quantity(form, 1).fill('0');
   await form.getByRole('button', { name: '确定' }).click();
   await expect(form.getByText('销售数量不能为0,请检查!')).toBeVisible();
-  // What is wrong with a quantity is said at its cell and on what is off for it; the last price is there to compare.
+  // An invalid quantity is reported at its cell and by the controls it disables; the last price stays for comparison.
   const amount = form.getByText(/^[\d,]+\.\d\d 美元$/).first();
   for (const [typed, problem] of [
     ['100000', '不能大于1,000'],
@@ -79,7 +79,7 @@ it('a sale is priced while it is written, and saved at that price with its paper
 it('batches are picked by hand, and stay picked when the sale is edited', async () => {
   const order = await onTheShelf();
   const page = await signedIn(world, 'customer1', '/mall/sales');
-  // Among the newest it is not: it is found by what is typed.
+  // The order is not among the newest offered; it is found by typing.
   await page.route(
     ({ pathname, searchParams }) => pathname.endsWith(salesOrder.saleableOrders.path) && !searchParams.has('keyword'),
     (route) => route.fulfill({ json: { code: 20000, data: [] } }),
@@ -100,7 +100,7 @@ it('batches are picked by hand, and stay picked when the sale is edited', async 
     .getByRole('button', { name: '编辑' })
     .click();
   const edited = dialog(page, '编辑销售单');
-  // The goods that it does not sell yet can be had too.
+  // Goods that the sale does not contain yet can be added.
   await expect(quantity(edited, 2)).toHaveValue('7');
   await expect(quantity(edited, 1)).toHaveValue('0');
 });
@@ -115,14 +115,14 @@ it('the list says what it comes to; the drawer shows lines with batches, and mak
   await expect(detail.getByRole('button', { name: '生成货权转移证明' })).toBeEnabled();
   await expect(detail.getByRole('heading', { name: '损益' })).toBeVisible();
   await detail.getByRole('tab', { name: /销售商品/ }).click();
-  // A single batch stands beside its goods.
+  // A single batch is shown beside its goods.
   await expect(detail.getByText('B0-1')).toHaveCount(1);
   const customer = await signedIn(world, 'customer1', `/mall/sales?keyword=${sale.serialNo}&id=${sale.id}`);
   await expect(customer.getByLabel('合计')).not.toContainText('毛利');
   const theirs = customer.getByRole('dialog', { name: new RegExp(sale.serialNo) });
   await expect(theirs.getByRole('link', { name: '打开采购订单' })).toBeVisible();
   await expect(theirs.getByRole('button', { name: /生成/ })).toHaveCount(0);
-  // Of what is kept from him there is no empty section either.
+  // Sections without visible fields are omitted.
   await expect(theirs.getByRole('heading', { name: '金额与汇率' })).toBeVisible();
   await expect(theirs.getByRole('heading', { name: '损益' })).toHaveCount(0);
 });

@@ -14,7 +14,7 @@ beforeAll(async () => {
   world = await startWorld();
 });
 
-/** Of its first line 400 pieces have expired and the others have not; the second is of one batch. */
+/** An order whose first line has 400 expired pieces and others that have not; the second line is one batch. */
 async function anOrderInBatches(): Promise<OnTheLine> {
   const order = await anOrderAt(world, 'paid');
   const receipt = await (await world.as('ckzy')).get(warehousingReceipt.detail, { id: order.receiptId });
@@ -44,7 +44,7 @@ it('goods that are paid for leave the warehouse, with their papers, and everybod
   const form = dialog(page, `商品出库 ${serialNo}`);
   await expect(form.getByText(sale.serialNo)).toBeVisible();
   const goods = form.getByRole('table', { name: '商品与批次' });
-  // Of several batches each stands below its goods, a single one beside them.
+  // Several batches are listed below their goods, a single one beside them.
   await expect(goods.getByText('B0-1')).toHaveCount(1);
   await expect(goods.getByText('B1-1')).toHaveCount(1);
   await expect(goods.getByRole('row')).toHaveCount(5);

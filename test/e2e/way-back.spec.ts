@@ -4,7 +4,7 @@ import { anOrder } from '#test/language/orders.js';
 import { startWorld, type World } from '#test/language/world.js';
 import { dialog, drawer, expect, expectLoaded, fill, rowWith, signedIn } from './console.js';
 
-/** Where the keys go on when what was opened is closed, or what had the focus is gone. */
+/** Where the focus goes when an opened element is closed, or the focused one disappears. */
 
 let world: World;
 beforeAll(async () => {
@@ -63,7 +63,7 @@ it('leads from a task that home opened back home, to that task', async () => {
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toBeVisible();
-  // Steps through the list behind it are no addresses of their own.
+  // Steps through the list behind it add no entries to the browser history.
   await page.getByRole('dialog').getByRole('button', { name: '下一条', exact: true }).click();
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/\/(home)?$/);
@@ -92,7 +92,7 @@ it('goes on at the row that was seen last', async () => {
   await expect(page.locator('main tr[data-index="1"][data-opened]')).toBeAttached();
   await page.keyboard.press('Escape');
   await expect(page.locator('main tr[data-index="1"]')).toBeFocused();
-  // What keys do is told over it, and goes.
+  // Opening and closing the help for keys keeps the focus.
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
@@ -118,7 +118,7 @@ it('stays at the list whose drawer was left open and is come back to by its tag'
 it('goes on at the row that takes the place of one that goes', async () => {
   const [first, second] = [await anOrder(world, 'returned'), await anOrder(world, 'returned')];
   const page = await signedIn(world, 'customer1', '/inbox/notices?tab=unread');
-  // The newest stands first.
+  // The newest notice comes first.
   await rowWith(page, second.serialNo).getByRole('button', { name: '标为已读' }).press('Enter');
   await expect(rowWith(page, second.serialNo)).toHaveCount(0);
   await expect(focused(page)).toContainText(first.serialNo);
@@ -130,7 +130,7 @@ it('goes on at the row that takes the place of one that goes', async () => {
   await expect(unread.first()).toBeVisible();
   for (let left = await unread.count(); left > 0; left--) {
     const read = unread.first().getByRole('button', { name: '标为已读' });
-    // A key goes where the focus is, whether or not that takes it yet.
+    // A key press goes to the focused element even if that is still disabled.
     await expect(read).toBeEnabled();
     await read.focus();
     await expect(read).toBeFocused();
@@ -140,7 +140,7 @@ it('goes on at the row that takes the place of one that goes', async () => {
   await expect(page.getByRole('tab', { name: '未读' })).toBeFocused();
 });
 
-/** By the palette, as who has no mouse. */
+/** Uses the palette, as users without a mouse do. */
 async function toPage(page: Page, title: string): Promise<void> {
   await page.keyboard.press('Control+K');
   await page.getByRole('textbox', { name: '搜索单据' }).fill(title);

@@ -17,7 +17,7 @@ import { dialog, expect, expectRow, fill, goTo, rowWith, signedIn, submit } from
 import { answer, calendar, dayIn, drawerOf, passingOf, press, visitsOf } from './documents.js';
 import { beginSale, fillDelivery, quantity } from './sale-form.js';
 
-/** The worked examples, to the cent, as people read them, by all whose work it is. */
+/** The worked examples, to the cent, as shown to all users involved. */
 
 let world: World;
 let setRight: () => void = () => {};
@@ -36,7 +36,7 @@ const dollars = () => {
   return made;
 };
 
-/** A sale of the second example, whose money was due four days ago. */
+/** A sale of the second example, whose payment was due four days ago. */
 async function aLateSale(): Promise<{ id: string; serialNo: string }> {
   setRight = shiftClock(-4 * dayMs);
   world.signOutAll();
@@ -63,7 +63,7 @@ const numberOf = async (orderId: string): Promise<{ id: string; serialNo: string
   const { id = '', serialNo = '' } = records.find((sale) => sale.orderId === orderId) ?? {};
   return { id, serialNo };
 };
-/** What is earned, as captions say it. */
+/** Captions of profit columns. */
 const earnings = ['毛利', '实际利润(人民币)'];
 const differences = ['汇兑损益(采购至销售)', '汇兑损益(销售至回款)'];
 async function headers(page: Page): Promise<string[]> {
@@ -130,7 +130,7 @@ it('the first: from goods on the shelf to the profit in the report', { timeout: 
     await expect(dialogOfOut).toBeHidden();
   });
 
-  // What is earned, for whom it is.
+  // Profit is shown to those who may see it.
   await visit('cwzg', `/mall/sales?keyword=${sale.serialNo}&id=${sale.id}`, async (page) => {
     const detail = drawerOf(page, sale.serialNo);
     await seen(detail, '226.00', '1,615.90', '273.00', '95.24', '1,984.14', '7.1600');
@@ -140,7 +140,7 @@ it('the first: from goods on the shelf to the profit in the report', { timeout: 
     await goTo(page, '/mall/report/fundOccupation');
     const ofCompany = ({ customerAbbr, warehouseQuantity }: (typeof funds)[number]) =>
       customerAbbr === '华辰贸易' && warehouseQuantity > 0;
-    // The goods sold, at the payment's rate: 9,100 × 7.12.
+    // Less the sold goods at the payment's rate: 9,100 × 7.12.
     const left = (funds.find(ofCompany)?.fundOccupationSum ?? 0) - 64_792;
     await seen(page, thousands(round2(left)));
     await goTo(page, '/mall/dashboard');

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 let drawn = 0;
-/** A definition of its own, with the tasks of 费用报销: the supervisor's, then finance's. */
+/** Deploys a separate definition with the tasks of 费用报销: the supervisor's, then finance's. */
 async function deployed(): Promise<{ id: string; key: string }> {
   const key = `drawn${++drawn}`;
   const xml = expenseDiagram.replaceAll('"expense"', `"${key}"`).replace('费用报销', `报销${drawn}`);
@@ -41,13 +41,13 @@ describe('a process is drawn', () => {
     await form.getByRole('button', { name: '部署' }).click();
     await expect(page.getByRole('alert').filter({ hasText: '请输入流程名称' })).toBeVisible();
     await fill(form, { 流程名称: '请假申请', 流程标识: 'leave' });
-    // The problem leads to the task that it is about.
+    // Clicking the problem selects its task.
     await problem(form, '节点“审批”未指定处理角色').click();
     await expect(element(form)).toHaveValue('审批（用户任务）');
     await choose(page, form, '处理角色', '采购主管负责人');
     await expect(form.getByText('流程图可以部署')).toBeVisible();
 
-    // What the pointer adds beside an element is taken back by the keys of the canvas.
+    // An element added with the pointer can be undone with the canvas's shortcuts.
     await shape(form, 'gateway1').click();
     await form.locator('.djs-context-pad [data-action="append.service"]').click();
     await expect(problem(form, /^节点“gateway1”通过后有多条可走的连线/)).toBeVisible();
@@ -81,7 +81,7 @@ describe('a process is drawn', () => {
     await expect(role).toHaveValue('采购主管负责人');
     await expect(role).toHaveAttribute('aria-expanded', 'false');
     await expect(form.getByText('节点“审批”未指定处理角色')).toBeHidden();
-    // Where nothing is typed, Enter takes nothing.
+    // Without a search text, Enter changes nothing.
     await role.click();
     await expect(page.getByRole('option', { name: '采购主管负责人' })).toBeVisible();
     await page.keyboard.press('Enter');
@@ -255,7 +255,7 @@ describe('a request', () => {
     await submit(correction);
     await expectRow(page, '七月差旅', '进行中');
 
-    // The first holder in his inbox, where the row goes with his decision.
+    // The first task is decided in the inbox, where its row then disappears.
     const supervisor = await signedIn(world, 'cgzg', '/inbox/tasks');
     await rowWith(supervisor, '七月差旅').click();
     const task = supervisor.getByRole('dialog', { name: /七月差旅/ });
@@ -267,7 +267,7 @@ describe('a request', () => {
     await expect(supervisor.getByRole('row').nth(1)).toBeVisible();
     await expect(rowWith(supervisor, '七月差旅')).toHaveCount(0);
 
-    // The second in the list of tasks; a refusal has to say why.
+    // The second is decided in the list of tasks; a refusal needs a reason.
     const finance = await signedIn(world, 'cwzg', '/workflow/request/task');
     await rowWith(finance, '七月差旅').getByRole('button', { name: '办理' }).click();
     const opinion = dialog(finance, '办理流程任务');
@@ -279,7 +279,7 @@ describe('a request', () => {
     await decideTask(finance, '审批拒绝', '缺发票');
     await expect(rowWith(finance, '七月差旅')).toHaveCount(0);
 
-    // The way it took is read where instances are.
+    // The path taken is shown in the list of instances.
     await goTo(page, '/workflow/instance');
     await expectRow(page, '七月差旅', '失败');
     await rowWith(page, '七月差旅').getByRole('button', { name: '查看' }).click();
