@@ -5,7 +5,7 @@ import { user } from '#contract/user.js';
 import type { Person } from '#test/language/person.js';
 import { aKey, startWorld, type World } from '#test/language/world.js';
 
-/** What two want at once, and what nobody asked for. */
+/** Concurrent and repeated changes of a status, and HEAD requests, which must change nothing. */
 let world: World;
 let admin: Person;
 beforeAll(async () => {

@@ -13,7 +13,7 @@ import { eventually } from '#test/language/orders.js';
 import type { Person } from '#test/language/person.js';
 import { startWorld, type World } from '#test/language/world.js';
 
-/** What ended in the background while nobody looked: it stands in the bell, and comes by mail to whoever wants that. */
+/** Jobs that ended while their owner was away: a notice tells of them, and a mail to users who want it. */
 
 let world: World;
 let mails: MailServer;
@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 const told = async (person: Person, kind: string) =>
   (await person.get(notice.list, { kind, limit: 100 })).records.toReversed();
-/** As if the time in which a console says that he has seen it were over; two workers do it at once. */
+/** Skips the time in which a console can report that its user saw the result; two workers run this concurrently. */
 const timePasses = async () => {
   const parts = { db: world.db, runner: new CommandRunner(world.log) };
   await Promise.all([tellOwners(parts, 0), tellOwners(parts, 0)]);
@@ -59,7 +59,7 @@ describe('an export', () => {
     expect(await told(await world.as('admin'), 'export')).toEqual([]);
     await manager.get(notice.read, { ids: [row?.id ?? ''] });
     expect((await manager.get(inbox.counts, {})).unread).toBe(before);
-    // Read among all kinds, too.
+    // The notice is also marked as read in the list of all kinds.
     const all = (await manager.get(notice.list, { limit: 500 })).records;
     expect(all.find(({ id }) => id === row?.id)).toMatchObject({ read: true });
   });
@@ -116,7 +116,7 @@ describe('a scheduled task that failed', () => {
     const admin = await world.as('admin');
     const given = { name: '坏任务', jobClass: 'fileCleanup', cron: '0 0 3 * * ?', data: '{"hours": 48}' };
     const { id } = await admin.getRaw(scheduledTask.save, given);
-    // What was right when it was written may be wrong by now.
+    // Settings that were valid when saved may be invalid by now.
     await sql`update read.scheduled_task set data = jsonb_set(data, '{data}', '"{\\"hours\\": 1}"') where id = ${id}`.execute(
       world.db,
     );

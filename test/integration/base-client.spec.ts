@@ -11,8 +11,8 @@ import type { Person } from '#test/language/person.js';
 import { startWorld, type World } from '#test/language/world.js';
 
 /**
- * Existing clients of this family of consoles: they take a row as it was listed, turn some of it around in their own way,
- * and send it back. Whatever they do not know of must be as it was.
+ * Existing clients of this family of consoles read a row from a list, transform some fields in their own way, and send
+ * it back. Fields unknown to them must stay unchanged.
  */
 
 let world: World;
@@ -30,7 +30,7 @@ describe('menus', () => {
   const flat = (rows: readonly MenuRow[]): MenuRow[] =>
     rows.flatMap(({ children, ...row }) => [{ ...row, children: null }, ...flat(children ?? [])]);
   const all = async () => flat(await admin.get(menu.list, {})).map(still);
-  /** It reads the type from 是 and 否, clears what is above a module, and invents a status. */
+  /** The client derives the type from 是 and 否, clears the parent of a module, and makes up a status. */
   const sentBack = ({ children, ...row }: MenuRow) => ({
     ...row,
     ismenu: row.isMenuName === '是' ? 1 : 0,
@@ -64,7 +64,7 @@ describe('users', () => {
     if (!row) throw new Error(`no user ${account}`);
     return row;
   };
-  /** Its switch stands where the words say 启用. */
+  /** The client derives the switch from the text 启用. */
   const sentBack = (row: Awaited<ReturnType<typeof shown>>) => ({
     ...row,
     statusBool: row.statusName === '启用',
@@ -139,7 +139,7 @@ it('dictionaries: a client that knows no attributes takes none away', async () =
   await admin.getRaw(dictionary.change, { id: before.id, dictName: before.name, dictValues });
   const after = await listed();
   expect(after.items).toEqual([...before.items, { key: '99', value: '新币', attr1: '', attr2: '' }]);
-  // One that does know them says that there are none.
+  // A client that knows the attributes can clear them.
   const none = before.items
     .map(({ key, value, attr1 }, index) => `${key}:${value}:${index === 0 ? '' : attr1}`)
     .join(';');

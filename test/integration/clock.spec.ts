@@ -30,7 +30,7 @@ it('a clock that jumps changes dates, and neither order nor numbers nor what was
   const first = await create(customer, 0);
   await customer.get(purchaseOrder.apply, { id: first.id });
 
-  // A day on: who was signed in is so no longer, and may sign in again.
+  // A day later sessions have expired, and users can sign in again.
   jump(day);
   expect((await customer.send(purchaseOrder.list, {})).status).toBe(401);
   const tomorrow = await signIn('customer1');
@@ -39,7 +39,7 @@ it('a clock that jumps changes dates, and neither order nor numbers nor what was
     (await signIn(username)).get(purchaseOrder.approve, { businessKey: first.id, result: '审批通过', message: '' });
   await pass('cgjl');
 
-  // An hour before it all began: tokens of the future are good, repeats are known, work goes on.
+  // An hour before the start, tokens from the future stay valid, repeats are recognized, and work continues.
   jump(-hour);
   expect(await create(tomorrow, 1)).toEqual(second);
   expect(await create(customer, 0)).toEqual(first);
@@ -59,7 +59,7 @@ it('a clock that jumps changes dates, and neither order nor numbers nor what was
   const { events } = await customer.get(approval.history, { businessKey: first.id });
   expect(events.map(({ seq }) => seq)).toEqual(events.map((_, index) => index));
 
-  // Who follows has seen everything in the order in which it was stored, whatever its date.
+  // A subscriber receives all events in the order they were stored, whatever their dates.
   const stream = await world.log.read(`purchase-order-${first.id}`);
   await expect.poll(() => seen.filter((event) => event.stream === stream[0]?.stream)).toEqual(stream);
   expect(seen.map(({ position }) => position)).toEqual(

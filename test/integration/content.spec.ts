@@ -202,7 +202,7 @@ describe('the public page', () => {
     await anybody.get(portal.write, message, key);
     const { records } = await admin.get(contact.list, { userName: '陈先生', startDate: today, endDate: today });
     expect(records).toEqual([expect.objectContaining({ ...message, creatorName: '访客' })]);
-    // By the whole of it, as clients ask.
+    // Filters match whole values, as clients expect.
     expect((await admin.get(contact.list, { userName: '陈' })).total).toBe(0);
     expect((await admin.get(contact.list, { mobile: '1380' })).total).toBe(0);
     expect((await admin.get(contact.list, { mobile: '13800000000' })).total).toBe(1);
@@ -242,7 +242,7 @@ describe('a small picture', () => {
   });
 
   it('is not made of what says it is too large: that is kept as it is', async () => {
-    // A head of 60,000 by 60,000 pixels, and nothing behind it.
+    // A header for 60,000 by 60,000 pixels, without image data.
     const bomb = Buffer.concat([png.subarray(0, 16), Buffer.from('0000ea600000ea60', 'hex'), png.subarray(24)]);
     const answer = await bring(world, admin, { name: '大.png', content: bomb, bizType: 'goods_pic' });
     expect(answer.code).toBe(codes.ok);

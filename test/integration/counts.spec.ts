@@ -32,7 +32,7 @@ beforeEach(async () => {
   await createTable(db, counted, 'live');
 });
 
-/** One batch that moves groups, of the rows that are read or of those that replace them. */
+/** Commits one batch that changes the counts of groups, for the live rows or for those that replace them. */
 const move = (from: bigint, counts: Record<string, number>, checkpoint = 'counted') =>
   commit(db, [
     {

@@ -47,7 +47,7 @@ const rowCalled = async (abbr: string) => {
   if (!found) throw new Error(`no customer ${abbr}`);
   return found;
 };
-/** A new customer, and what its user signs in with. */
+/** A new customer, with the account and password of its user. */
 async function added(given: object = {}) {
   const wanted = aCustomer(given);
   const password = await chief.get(customer.add, wanted);
@@ -205,7 +205,7 @@ describe('a disabled customer', () => {
     const users = await (await world.as('admin')).get(userCalls.list, { account: row.account });
     expect(users.records[0]).toMatchObject({ status: 1, statusName: '客户已停用' });
     expect((await signingIn(row.account, row.password)).msg).toBe('用户已冻结');
-    // As he is shown to whoever saves something else of him.
+    // Other clients derive status 2 from the displayed words when they save another field.
     await (await world.as('admin')).get(userCalls.save, { id: userId, status: 2, name: '陈晨' });
     await chief.get(customer.switchStatus, { id: row.id });
     expect((await newcomer.send(lookups.customers, {})).status).toBe(401);

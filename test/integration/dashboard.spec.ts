@@ -28,16 +28,16 @@ beforeAll(async () => {
   const [settled, waiting] = [await aSale(world, order, [600, 200]), await aSale(world, order, [100])];
   for (const { id } of [settled, waiting]) await approveSale(world, id);
   await paySale(world, settled.id);
-  // The last goods of an order take its deposit.
+  // Selling the last goods of an order uses its deposit.
   const last = await anOrderOnTheShelf(world);
   const all = await aSale(world, last, [1000, 500]);
   await approveSale(world, all.id);
   await paySale(world, all.id);
-  // What is not approved is not sold.
+  // An unapproved sale does not count.
   await aSale(world, order, [50]);
 });
 
-/** Documents of a kind as their events have them, read one by one. */
+/** Documents of a kind, each folded from its events. */
 async function folded<Machine extends typeof purchaseOrder | typeof depositOrder | typeof salesOrder>(
   workflow: Machine,
 ) {
@@ -65,7 +65,7 @@ const rmbOf = (orders: readonly Paid[]) =>
       orders.map((one) => round2(times(sum(linesInForce(one).map(({ subTotal }) => subTotal)), one.exchangeRate ?? 0))),
     ),
   );
-/** Sales whose approval ended in the year, as their events have them. */
+/** Sales whose approval finished in the year, folded from their events. */
 async function approvedSales(sees: (customerId: string) => boolean = () => true) {
   const finished = (await eventsSince(world.log, undefined)).filter(
     ({ type, stream }) => type === 'ApprovalFinished' && stream.startsWith(`${salesOrder.name}-`),
@@ -213,7 +213,7 @@ it('says to internal staff how far the target of the year has come', async () =>
   let sold = 0;
   for (const row of rows) {
     sold = row.month === '合计' ? row.sales_rmb_sum : sold + row.sales_rmb_sum;
-    // Of months to come nothing is told.
+    // Future months have no figures.
     const isToCome = Number(row.month) > monthsBegun(year, shanghaiDay(new Date()));
     if (isToCome) expect(row).not.toHaveProperty('target_share');
     else expect(row.target_share).toBeCloseTo(share(sold), 5);

@@ -31,7 +31,7 @@ it('has sales in every state', async () => {
   for (const { serialNo, salesDate } of records) expect(dayIn(serialNo)).toBe(salesDate);
   const lines = await Promise.all(records.map(({ id }) => finance.get(salesOrder.detail, { id })));
   const fees = lines.flatMap(({ feeDtos }) => feeDtos.map(({ feeName }) => feeName));
-  // Past the period of its goods when it was priced, and late when it was paid.
+  // One was priced for longer than its sales period, and one was paid late.
   expect(fees.some((name) => /^罚息/.test(name))).toBe(true);
   expect(fees.some((name) => /^利息\(逾期\d+天\)/.test(name))).toBe(true);
   expect(new Set(lines.map(({ depositComment }) => depositComment))).toEqual(new Set([1, 2, 3]));
@@ -77,7 +77,7 @@ it('is worth what the table of rates says of the day on which money came or went
   }
 });
 
-/** Of a payment, which says it when it is made. */
+/** Currency of a payment, from its first event. */
 async function currencyOf(stream: string): Promise<string> {
   const [first] = await world.log.read(stream);
   return (first as { data: { currency: string } }).data.currency;

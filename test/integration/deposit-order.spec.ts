@@ -59,7 +59,7 @@ describe('a deposit order', () => {
     const { depositId } = await anOrderAt(world, 'approved');
     for (const account of ['cwzy', 'cgzg', 'bank', 'admin'])
       expect(await submit(account, depositId), account).toMatchObject(forbidden);
-    // These have no such page at all.
+    // These roles have no such page.
     for (const account of ['ckzy', 'xsjl']) expect(await submit(account, depositId), account).toMatchObject(forbidden);
     for (const account of ['customer2']) expect(await submit(account, depositId)).toMatchObject(missing);
     expect(await submit('customer1', 'nothing')).toMatchObject(missing);

@@ -125,7 +125,7 @@ describe('parameters', () => {
   });
 
   it('of any name that is taken are found', async () => {
-    // No two alike, so that nothing of it can be pressed.
+    // All characters differ, so that the name cannot be compressed.
     const cfgName = Array.from({ length: 2000 }, (_, at) => String.fromCodePoint(0x4e00 + ((at * 7919) % 20_000))).join(
       '',
     );

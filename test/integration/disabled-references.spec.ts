@@ -20,7 +20,7 @@ import { startWorld, type World } from '#test/language/world.js';
 import type { EventLog } from '#workflows/platform/kernel/event-log.js';
 import { purchaseOrder } from '#workflows/purchase-order/machine.js';
 
-/** An order begins, changes or starts while somebody disables what it names: nothing comes after that. */
+/** An order begins, changes or starts while a record it names is disabled: nothing may happen after that. */
 let world: World;
 let admin: Person;
 let elsewhere: Elsewhere;
@@ -44,7 +44,7 @@ const kinds = {
     naming: orderNaming.childWarehouse,
     disable: (id: string) => admin.get(warehouseCalls.enableChild, { id, enabled: false }),
     says: '子仓库已停用',
-    // The order has it already: what runs goes on.
+    // The order already names it, and running documents continue.
     starts: true,
   },
 };

@@ -12,7 +12,7 @@ import { eventually } from '#test/language/orders.js';
 import { startWorld, type World } from '#test/language/world.js';
 
 let world: World;
-/** One whose deposit is to be paid, one whose payment is a draft, one whose goods have come. */
+/** Orders waiting for the deposit, with a draft payment, and with received goods. */
 let due: OnTheLine;
 let verified: OnTheLine;
 let received: OnTheLine;
@@ -24,7 +24,7 @@ beforeAll(async () => {
   received = await receiveGoods(world, await anOrderAt(world, 'paid'), { remark: formula });
 }, 120_000);
 
-/** What the export of a list holds, by the captions of its columns. */
+/** Rows of a list's export, by the captions of its columns. */
 async function exported(account: string, kind: string, input: Record<string, unknown> = {}) {
   const person = await world.as(account);
   const done = await ended(person, await begin(person, input, kind));
@@ -62,7 +62,7 @@ describe.each(lists)('an export of the list %s', (kind, list, account, number, f
   const listed = async (input: object = {}) =>
     (await (await world.as(account)).get(list as typeof depositOrder.list, { limit: 500, ...input })).records as Row[];
 
-  /** Deposits are looked for by their customer alone. */
+  /** The keyword of deposit orders matches only their customer. */
   const keyword = () => (kind === 'deposit-order' ? '华辰' : received.serialNo);
 
   it('holds what the list shows, in its order, with real numbers', async () => {

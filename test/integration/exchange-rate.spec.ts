@@ -49,7 +49,7 @@ describe('a rate', () => {
     const answers = await Promise.all(
       ['4.1', '4.2', '4.3', '4.4'].map((rate) => clerk.send(exchangeRate.add, { ...given, rate })),
     );
-    // Who comes to it while another enters it is told so.
+    // Entering a rate while another user enters the same one may be answered with a conflict.
     for (const { code } of answers) expect([codes.ok, codes.conflict]).toContain(code);
     expect(answers.some(({ code }) => code === codes.ok)).toBe(true);
     const { total } = await clerk.get(exchangeRate.list, { startDate: '2020-03-02', endDate: '2020-03-02' });

@@ -30,7 +30,7 @@ const serialNumbers = async (person: Person, fileId: string | null) =>
 const listed = async (person: Person, input: object) =>
   (await person.get(purchaseOrder.list, { limit: 500, ...input })).records.map(({ serialNo }) => serialNo);
 
-/** Until it is over nobody can read orders, so that an export stays where it is. */
+/** Blocks reading of orders during `meanwhile`, so that an export makes no progress. */
 async function whileOrdersAreLocked(meanwhile: () => Promise<void>): Promise<void> {
   const done = Promise.withResolvers<void>();
   const locked = Promise.withResolvers<void>();
@@ -167,7 +167,7 @@ describe('an export on its way', () => {
       const ids = new Set(asked.map(({ id }) => id));
       expect(ids.size).toBe(1);
       [first] = [...ids] as [string];
-      // Somebody else's is another one, and so is another question.
+      // The export of another user, or with another filter, is a different one.
       expect((await begin(await world.as('ywfz'), input)).id).not.toBe(first);
       expect((await begin(manager, { keyword: '另一个' })).id).not.toBe(first);
     });
@@ -242,14 +242,14 @@ describe('an export on its way', () => {
   });
 });
 
-/** How many files lie in the store. */
+/** Number of files in the store. */
 const filesKept = async (): Promise<number> => {
   const folder = path.join(world.settings.dataDir, 'files');
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries.filter((entry) => entry.isFile()).length;
 };
 
-/** By the system, without a call. */
+/** Changes a record as the system, without the api. */
 const change = (type: AnyRecordType, id: string, data: object) =>
   new CommandRunner(world.log).run(
     { command: type.change, id, data: data },
@@ -271,7 +271,7 @@ describe('exports by the dozen', () => {
       for (let n = 0; n < 20; n++) asked.push(await begin(manager, { keyword: `dozen ${n}` }));
       const more = await manager.send(job.export, { kind: 'purchase-order', input: { keyword: 'one more' } });
       expect(more).toMatchObject({ code: 9999, msg: '您有 20 个导出尚未完成，请稍后再试' });
-      // What is on its way is joined all the same.
+      // A request for an unfinished export still joins it.
       expect((await begin(manager, { keyword: 'dozen 7' })).id).toBe(asked[7]?.id);
       const first = await begin(other, { keyword: 'dozen' });
       const { rows } = await sql<{ id: string }>`select data->>'id' as id from job_queue.job

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 
 const scrape = () => fetch(`${world.url}/metrics`, { headers: { authorization: `Bearer ${token}` } });
-/** How often a command came to that outcome, by who sent it. */
+/** Number of commands with this outcome, by sender. */
 async function counted(workflow: string, command: string, outcome = 'done'): Promise<Record<string, number>> {
   const text = await (await scrape()).text();
   const lines = text.matchAll(
@@ -68,7 +68,7 @@ describe('a command is counted once, by who sent it', () => {
     expect((await chief.send(customer.add, wanted)).msg).toBe('客户简称重复');
     expect(await counted('customer', 'create')).toEqual({ http: 1 });
     expect(await counted('customer', 'create', 'refused')).toEqual({ http: 1 });
-    // The reaction sees to it that the call came to an end.
+    // The reaction makes sure that the call's work is completed.
     const users = await eventually(
       () => counted('user', 'addForCustomer'),
       ({ reaction }) => reaction !== undefined,

@@ -14,7 +14,7 @@ import type { Person } from '#test/language/person.js';
 import { missing } from '#test/language/refusals.js';
 import { startWorld, type World } from '#test/language/world.js';
 
-/** A world that keeps files in a folder, or in a bucket. */
+/** A world that stores files in a folder or in a bucket. */
 async function worldWith(where: string): Promise<World> {
   if (where === 'a folder') return startWorld({ env: { MAX_FILE_MB: '20' } });
   const directory = await mkdtemp(path.join(tmpdir(), 'tradeflow-s3-'));
@@ -39,7 +39,7 @@ describe.each(['a folder', 'a bucket'])('files in %s', (where) => {
   });
 
   it('come back as they were brought, under their name', async () => {
-    // More than a request's body may be otherwise.
+    // Larger than the body of any other request may be.
     const content = Buffer.concat([Buffer.from(aPdf().content), randomBytes(18 * 1024 * 1024)]);
     const name = `提单 "最终" 'v2' 🚢 ${'很'.repeat(60)}.pdf`;
     const answer = await bring(world, customer, { name, content });

@@ -13,7 +13,7 @@ import { manager } from '#test/fixtures/people.js';
 import { startWorld, type World } from '#test/language/world.js';
 import { monthOf } from '#workflows/stock/months.js';
 
-/** Whatever a list is asked is found and counted by what is kept for it; here it is held against the rows themselves. */
+/** Lists search and count with precomputed data; these tests compare the results with the rows themselves. */
 let world: World;
 let scopes: Record<string, 'all' | ReadonlySet<string>>;
 beforeAll(async () => {
@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 const lists = documentLists.map((list) => [list.declared.name, list] as const);
 
-/** Values that rows have, from both ends and the middle. */
+/** Values that occur in rows, from both ends and the middle. */
 async function valuesOf(db: Kysely<unknown>, table: string, fact: string): Promise<string[]> {
   const column = sql.ref(snake(fact));
   const { rows } = await sql<{ value: string }>`select distinct ${column}::text as value
@@ -39,13 +39,13 @@ async function valuesOf(db: Kysely<unknown>, table: string, fact: string): Promi
   );
 }
 
-/** Whole, their beginnings, ends and middles; one that many have, and one that none has. */
+/** Whole texts, their beginnings, ends and middles; a word that many contain, and one that none contains. */
 const wordsOf = (texts: readonly string[]): string[] =>
   [
     ...new Set([
       ...texts,
       ...texts.flatMap((text) => [text.slice(0, 2), text.slice(-5), text.slice(3, 9)]),
-      // Words, in whatever order, each of its own text.
+      // Several words in any order, each from a text of its own.
       ...texts.flatMap((text, at) => [
         `${text.slice(-4)} ${text.slice(0, 2)}`,
         ` ${texts[(at * 5 + 1) % texts.length]?.slice(-4)}  ${text.slice(0, 3)} `,
@@ -69,7 +69,7 @@ describe.each(lists)('%s', (_name, list) => {
   const { asks, projection, states } = list.declared;
   const table = tableOf(projection);
 
-  /** What is asked, with what holds of the rows that answer it. */
+  /** Filters, each with a condition in SQL that the matching rows fulfil. */
   async function questions(): Promise<{ filter: Record<string, unknown>; holds: ReturnType<typeof plainly> }[]> {
     const texts = (await Promise.all(asks.keyword.map((fact) => valuesOf(world.db, table, fact)))).flat();
     const named = wordsOf(texts).map((word) => ({ filter: { keyword: word }, holds: plainly(asks.keyword, word) }));
@@ -82,7 +82,7 @@ describe.each(lists)('%s', (_name, list) => {
       }),
     );
     const alone = [...named, ...(await Promise.all(limited)).flat()];
-    // A range has two ends, and a tab may be asked besides.
+    // Combines two filters, e.g. both ends of a range, or a tab with another filter.
     const pairs = alone.map((one, at) => {
       const other = alone[(at * 7 + 3) % alone.length] ?? one;
       return {
@@ -141,7 +141,7 @@ describe('stock', () => {
     const db = readOf(world.db);
     const rates = await latestRates(db, { today: '2099-12-31' });
     const words = await keywords();
-    // As they are now, and as they stood: what holds of a month is read from the whole list of it.
+    // Stock as of now and of past months; expected rows come from the whole list of a month.
     const months = [undefined, await firstStockMonth(db), monthOf(new Date())];
     for (const [scope, customers] of Object.entries(scopes))
       for (const month of months) {

@@ -9,7 +9,7 @@ import { sumsInDatabase } from './sums.js';
 
 const { db } = sumsInDatabase();
 
-/** A row of every type of column there is, and what it holds. */
+/** A row with every type of column, and its values. */
 const everything: Record<string, { type: ColumnType; value: unknown }> = {
   words: { type: 'text', value: `a "b" \\ {c}, 采购\n` },
   pieces: { type: 'integer', value: 7 },

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 const shown = async (account = 'cwzg') => (await world.as(account)).get(report.fundOccupation, {});
 
-/** Every ledger, folded from its events: what is left of it, at the payment's rate, less what is held of its deposit. */
+/** Folds every ledger from its events: value of the remaining goods at the payment's rate, less the deposit held. */
 async function recomputed() {
   const streams = new Set(
     (await eventsSince(world.log, undefined))
@@ -92,7 +92,7 @@ it('shows what the ledgers and deposits come to, by customer and warehouse, with
       customerAbbr: mine[0]?.customerAbbr,
     });
   }
-  // A customer's rows stand together; the first says how many they are.
+  // The rows of a customer are adjacent; the first one says how many there are.
   const spans = rows.map(({ warehouseQuantity }) => warehouseQuantity);
   for (let at = 0; at < rows.length; at += spans[at] ?? 1) {
     const together = rows.slice(at, at + (spans[at] ?? 0));
@@ -138,9 +138,9 @@ it('counts a deposit as deducted when the money of the sale has come; of one ord
     rows.find(({ id }) => id === `${context.customerId} ${context.childWarehouseName}`);
   const deposit = Number(round2(times(context.actualSalesDeposit, context.depositExchangeRate ?? 0)));
   expect(deposit).toBeGreaterThan(0);
-  // All but one piece of the second line is sold, and nothing of the deposit is taken: it is more than what is left.
+  // Sells all but one piece of the second line. None of the deposit is used, and it exceeds the value that is left.
   const charge = { ...noCharge, isLast: false };
-  // There are no such sales: as if they were being saved, so that nobody gives their goods back.
+  // These sales do not exist: `unsaid` marks them as being saved, so that nobody releases their goods.
   const unsaid = true;
   await act(reserve, {
     salesId: 's-1',

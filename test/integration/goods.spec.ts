@@ -217,7 +217,7 @@ describe('what was bought of goods', () => {
         (one) => one.order_name === orderName,
       );
     const sales = [await aSale(world, order, [600]), await aSale(world, order, [150])];
-    // What is not approved is not sold.
+    // An unapproved sale does not count.
     expect(await rows()).toMatchObject([{ sales_name: '', quantity: null, sales_unit_price: null }]);
     for (const { id } of sales) await approveSale(world, id);
     await paySale(world, sales[0]?.id ?? '');

@@ -8,7 +8,7 @@ import { user } from '#contract/user.js';
 import { type Person, person } from '#test/language/person.js';
 import { startWorld, type World } from '#test/language/world.js';
 
-/** Who administers rights, and what he cannot do with them (docs/rules/roles.md). */
+/** Administrators of rights, and what they cannot do with those rights (docs/rules/roles.md). */
 
 const his = [
   '/mgr',

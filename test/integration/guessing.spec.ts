@@ -9,13 +9,13 @@ beforeAll(async () => {
   world = await startWorld({ env: { TRUST_PROXY: '1' } });
 });
 
-/** An address of its own for each test, as a proxy tells it. */
+/** Each test uses addresses of its own, set as a proxy does. */
 const login = (username: string, password: string, from: string, cookie = '') =>
   world.anybody.send(account.login, { username, password }, { headers: { 'x-forwarded-for': from, cookie } });
 const many = <Answer>(count: number, one: (place: number) => Promise<Answer>) =>
   Promise.all(Array.from({ length: count }, (_, place) => one(place)));
 const checked = (answers: readonly { code: number }[]) => answers.filter(({ code }) => code !== 42900).length;
-/** As if so much time had gone by. */
+/** Simulates the passing of time. */
 const later = (seconds: number) =>
   sql`update sign_in.attempt set counted_at = counted_at - make_interval(secs => ${seconds}),
     free_at = free_at - make_interval(secs => ${seconds})`.execute(world.db);
@@ -32,7 +32,7 @@ describe('guesses that come all at once', () => {
 
   it('are looked at some twenty times, from wherever they come', async () => {
     const looked = checked(await many(60, (place) => login('cwzg', 'guess', `10.0.1.${place}`)));
-    // Pauses begin short: on a slow machine one or the other ends meanwhile.
+    // The first pauses are short: on a slow machine some end during the test and allow further attempts.
     expect(looked).toBeGreaterThanOrEqual(20);
     expect(looked).toBeLessThanOrEqual(24);
   });
@@ -47,7 +47,7 @@ describe('guesses that come all at once', () => {
     await login('nobody', 'guess', '10.0.8.1');
     await sql`update sign_in.attempt set count = 130 where key = 'address 10.0.8.1'`.execute(world.db);
     expect((await login('cwzy', demoPassword, '10.0.8.1')).code).toBe(20000);
-    // No pause is longer, and of so many attempts a few are forgotten meanwhile.
+    // Longer than any pause; few of that many attempts are forgotten meanwhile.
     await later(61);
     expect(checked(await many(20, (place) => login(`somebody ${place}`, 'guess', '10.0.8.1')))).toBe(1);
   });

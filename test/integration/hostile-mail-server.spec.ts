@@ -11,7 +11,7 @@ import { freshDatabase } from '#test/language/database.js';
 import { atFileEnd } from '#test/language/file-end.js';
 import { eventually } from '#test/language/orders.js';
 
-/** Mail servers that answer slowly, without end, with garbage, or refuse whoever sends: no worker is kept or brought down by one. */
+/** Mail servers that are slow, endless, send garbage or refuse the sender: none may block or crash a worker. */
 
 const mail = {
   id: 'abc',
@@ -23,7 +23,7 @@ const mail = {
   params: {},
 };
 
-/** A server that does this with whoever comes. */
+/** A server that handles each connection with this function. */
 async function serverThat(does: (socket: Socket) => void): Promise<{ url: string; open: () => number }> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -40,7 +40,7 @@ async function serverThat(does: (socket: Socket) => void): Promise<{ url: string
   return { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, open: () => sockets.size };
 }
 
-/** Goes on as long as it is let. */
+/** Repeats the text until the connection is closed. */
 const keepsOn = (socket: Socket, says: string, everyMs: number) => {
   const timer = setInterval(() => socket.write(says), everyMs);
   socket.on('close', () => clearInterval(timer));

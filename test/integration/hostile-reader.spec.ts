@@ -12,8 +12,8 @@ import { permissionsOf } from '#workflows/catalog/pages.js';
 import { type RoleCode, roles } from '#workflows/platform/kernel/roles.js';
 
 /**
- * Sends to every call what no form sends: the answer is a refusal in our words or, where it does no harm, a yes; it is
- * never a failure, and what was refused has changed nothing. A new call is read like all others.
+ * Sends to every call what no form sends. The answer must be a refusal with a Chinese message or, if the input does no
+ * harm, a success; never a failure, and a refusal must change nothing. New calls are included automatically.
  */
 let world: World;
 let begin: bigint | undefined;
@@ -30,7 +30,7 @@ const byRights = (Object.keys(roles) as RoleCode[]).toSorted(
   (a, b) => permissionsOf(a).length - permissionsOf(b).length,
 );
 
-/** Of all who may call it the one who may do least else: it is his work. */
+/** The user with the fewest rights among those who may use the call, because the call is part of their work. */
 function callerOf({ may }: Call): Promise<Person> | Person {
   if (may === 'anybody') return world.anybody;
   if (may === 'signed-in') return world.as('cgjl');
@@ -40,7 +40,7 @@ function callerOf({ may }: Call): Promise<Person> | Person {
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** A row of the noun as its list shows it, so that what is sent is right but for one field. */
+/** A row of the noun as its list shows it, so that the input is valid except for one field. */
 async function rowOf(noun: string): Promise<Row> {
   const { list, detail } = contract[noun] ?? {};
   if (!list) return {};
@@ -66,16 +66,16 @@ async function rightInput(noun: string, paths: readonly Path[]): Promise<Row> {
 
 const calls = Object.entries(contract).flatMap(([noun, all]) =>
   Object.entries(all)
-    // A stream that goes on: it takes no input.
+    // An endless stream without input.
     .filter(([, { path }]) => path !== '/sse/events')
     .map(([name, call]) => [`${noun}.${name}`, noun, call] as const),
 );
 
-/** Of what the rules of a call let through so much is sent, from all of its fields; `HOSTILE_INPUTS=1000` sends all. */
+/** Limit of inputs sent among those that pass the schema, spread over all fields; `HOSTILE_INPUTS=1000` sends all. */
 const mostSent = Number(process.env.HOSTILE_INPUTS ?? 30);
 type Sent = readonly [what: string, input: unknown];
 
-/** All fields wrong at once, each in another way, until each has been wrong in every way. */
+/** All fields wrong at once, each in a different way, until each field has had every wrong value. */
 const together = (paths: readonly Path[]): Sent[] =>
   hostileValues.map(([what], turn) => [
     `everything: ${what}`,
@@ -85,7 +85,7 @@ const together = (paths: readonly Path[]): Sent[] =>
     ),
   ]);
 
-/** One field wrong at a time, in a way that the rules of the call let pass: what comes behind them must do. */
+/** One wrong field at a time that passes the schema, so that the code behind it must cope. */
 function letThrough(call: Call, paths: readonly Path[], right: Row, faults: string[]): Sent[] {
   const passed = paths.flatMap((path) =>
     hostileValues.flatMap(([what, value]): Sent[] => {
@@ -96,7 +96,7 @@ function letThrough(call: Call, paths: readonly Path[], right: Row, faults: stri
       return success ? [[`${path.join('.')}: ${what}`, input]] : [];
     }),
   );
-  // An export answers when its file is there: that takes its time, and its rules are those of its list.
+  // Exports are slow, because they answer when the file is complete, and their filters are those of the list.
   const most = call.path.includes('/export') ? 2 : mostSent;
   const stride = Math.max(1, Math.ceil(passed.length / most));
   return passed.filter((_, place) => place % stride === 0);
@@ -118,7 +118,7 @@ it.each(calls)('%s', async (name, noun, call) => {
       const heard = await hear(world.url, caller, call, input);
       const fault = heard.status === 401 && call.may !== 'anybody' ? 'signed out' : faultOf(heard);
       if (fault) faults.push(`${what}: ${fault}`);
-      // A password that was made is told only while it holds: of two made at once, the first one's is told no more.
+      // Of two passwords generated at once, the first is refused as overtaken, although its call had an effect.
       const overtaken = heard.envelope?.msg === '密码已被修改，请重新重置密码';
       if (heard.envelope?.success === false && !overtaken)
         refused.set(heard.requestId, `${name}: ${what}: ${heard.envelope.msg}`);
@@ -182,7 +182,7 @@ it.each(forms)('a form with %s', async (what, body, type = 'multipart/form-data;
     }),
   );
   expect(heard.envelope).toBeDefined();
-  // It says the extension as it was given.
+  // The message quotes the file's extension.
   const msg = heard.envelope?.msg.replace(/：\w+$/, '') ?? '';
   expect(faultOf({ ...heard, ...(heard.envelope && { envelope: { ...heard.envelope, msg } }) })).toBeUndefined();
   const { originalFileName: kept = '' } = (heard.envelope?.data ?? {}) as { originalFileName?: string };
@@ -194,9 +194,9 @@ it.each(forms)('a form with %s', async (what, body, type = 'multipart/form-data;
 it('what was refused has left no event', async () => {
   const events = await eventsSince(world.log, begin);
   const left = events.filter(({ meta }) => refused.has(meta.causationId ?? ''));
-  // Numbers and names are taken before it is known whether they are needed; a name that is not comes free by itself.
-  // So does a removal say that it has begun, before it is known whether another was faster.
-  // That somebody tried to come in is on record.
+  // Numbers and names are taken before it is known whether they are needed; unneeded names are released later.
+  // Likewise, a removal records that it has begun before it is known whether another one was faster.
+  // Failed sign-ins are recorded.
   const before = /^(NumberTaken|NameClaimed|NameReleased|RemovalBegun|RemovalDropped|SignInFailed)$/;
   const told = left.filter(({ type }) => !before.test(type));
   expect(told.map(({ stream, type, meta }) => `${stream} ${type} ${refused.get(meta.causationId)}`)).toEqual([]);

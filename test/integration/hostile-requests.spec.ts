@@ -16,7 +16,7 @@ beforeAll(async () => {
 const accountOf = (role: RoleCode) => (role === 'administrator' ? 'admin' : role === 'customer' ? 'customer1' : role);
 const codes = Object.keys(roles) as RoleCode[];
 
-/** Somebody who may send it, for most harm is done from inside. */
+/** A user who may send the call, because most damage is done by insiders. */
 function mayBeSentBy({ may }: Call): string | undefined {
   if (may === 'anybody' || may === 'signed-in') return 'cgzg';
   const role = codes.find((code) => [may].flat().some((permission) => permissionsOf(code).includes(permission)));
@@ -55,7 +55,7 @@ const keys = (count: number) => `{${fields(count, (place) => `"k${place}":0`, ',
 const form = (count: number) => fields(count, (place) => `k${place}=0`, '&');
 const deep = (depth: number) => `{"a":${'['.repeat(depth)}${']'.repeat(depth)}}`;
 
-/** So large that nobody takes it. */
+/** Exceeds every limit. */
 const thirteenMegabytes = keys(1_000_000);
 const inChunks = () =>
   new ReadableStream({
@@ -69,7 +69,7 @@ const writing = allCalls.filter(({ method, path }) => method !== 'GET' && path !
 const tooLarge = { status: 413, code: 40001, msg: '请求数据过大' };
 const malformed = { status: 200, code: 40001, msg: '请求数据格式不正确' };
 
-/** What the api makes text of while something happens, at most; it is in this process. */
+/** Length of the longest text that the api parses during `meanwhile`; the api runs in this process. */
 async function longestParsed(meanwhile: () => Promise<void>): Promise<number> {
   const parse = vi.spyOn(JSON, 'parse');
   try {

@@ -27,9 +27,9 @@ const about = (order: OnTheLine) => {
 };
 
 interface Expected {
-  /** Who finds what waiting. */
+  /** Expected task, by account. */
   readonly waits: Readonly<Record<string, string>>;
-  /** Who is told what by this stage. */
+  /** Expected notice at this stage, by account. */
   readonly told: Readonly<Record<string, string>>;
 }
 
@@ -55,7 +55,7 @@ const line: Readonly<Record<LineStage, (order: OnTheLine) => Expected>> = {
     waits: { cwzg: '供应商付款 财务主管审批' },
     told: { cwzg: '等待您审批，当前节点“财务主管审批”' },
   }),
-  // Who passed it to his own team knows, and finds it waiting all the same.
+  // The user who passed the payment to their own team gets no notice, but the task all the same.
   infoDue: () => ({
     waits: { cwzy: '供应商付款 财务填写付款信息', cwzg: '供应商付款 财务填写付款信息' },
     told: { cwzy: '等待您处理，当前状态“财务填写付款信息”' },
@@ -126,7 +126,7 @@ describe('along the line', () => {
       what: '审批被拒绝（户名不符），等待您处理，当前状态“客户重新填写供应商账户信息”',
     });
     expect((await tasksOf('cgjl')).filter(({ businessKey }) => businessKey === order.paymentId)).toEqual([]);
-    // At the order he is told what waits, and why; nobody else is.
+    // At the order, its customer sees the task and the reason; nobody else does.
     const { records } = await finance.get(supplierPayment.list, { limit: 500 });
     const { serialNo } = records.find(({ id }) => id === order.paymentId) ?? {};
     const at = async (account: string) => (await world.as(account)).get(inbox.at, { businessKey: order.id });
@@ -150,7 +150,7 @@ describe('what was read', () => {
       status: '已退回',
       what: '审批被拒绝（价格偏高），请修改后重新发起',
     });
-    // The manager has decided: what it asked of him is done.
+    // The manager has decided, so the notice asking for the decision is done.
     expect(mine(await noticesOf('cgjl'), id)).toMatchObject([{ read: true, status: '已退回' }]);
     expect(mine(await noticesOf('cgjl', { state: 'unread' }), id)).toEqual([]);
 

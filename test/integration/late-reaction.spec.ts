@@ -19,7 +19,7 @@ beforeAll(async () => {
   });
 });
 
-/** An installation under a name of its own: what has happened in it, and a reaction that came early or late. */
+/** An installation with its own name: its events, an early reaction, and one that is added later. */
 function installation(name: string) {
   const log = memoryFeed();
   const heard: Record<string, string[]> = { early: [], late: [] };

@@ -10,7 +10,7 @@ import { startWorld, type World } from '#test/language/world.js';
 import { purchaseOrderLabels } from '#workflows/purchase-order/facts.js';
 import { tabNames } from '#workflows/purchase-order/tabs.js';
 
-/** What holds of every list, whatever it lists. */
+/** Conventions that all lists share. */
 
 type Row = Readonly<Record<string, unknown>>;
 interface Listed {
@@ -26,13 +26,13 @@ beforeAll(async () => {
   await aSale(world, await anOrderOnTheShelf(world));
 });
 
-/** The stock tells sums beside its page. */
+/** Stock returns totals beside its page of rows. */
 const ask = async (call: Call, given: object): Promise<Listed> => {
   const answer = (await admin.get(call, given)) as Listed & { readonly page?: Listed };
   return answer.page ?? answer;
 };
 
-/** A status goes by this name; orders have several. */
+/** Name of the status filter, which differs for orders. */
 const statusOf = (call: Call) => ['status', 'approvalStatus'].find((name) => name in inputsOf(call));
 
 describe('no status in particular', () => {
@@ -48,7 +48,7 @@ describe('no status in particular', () => {
   });
 });
 
-/** The names by which a list may be sorted; a direction that is sent with the field is the field. */
+/** Names of sortable fields; names with a space combine a field with a direction. */
 const sortsOf = ({ input }: Call): string[] => sortableIn(input).filter((name) => !name.includes(' '));
 
 const isOrdered = (value: unknown): value is number | boolean | string =>
@@ -92,7 +92,7 @@ describe('a tab', () => {
 });
 
 describe('a sort', () => {
-  // What only goes one way says so.
+  // Lists that sort in one direction only reject `order`.
   const bothWays = lists.filter(([, { input }]) => input.safeParse({ order: 'asc' }).success);
   const sorts = bothWays.flatMap(([name, call]) => sortsOf(call).map((sort) => [name, sort, call] as const));
 
@@ -103,7 +103,7 @@ describe('a sort', () => {
       return values.filter((value, at) => value !== values[at - 1]);
     };
     const [up, down] = [await inOrder('asc'), await inOrder('desc')];
-    // What is equal stands together, and the one direction is the other backwards.
+    // Equal values are adjacent, and one direction is the reverse of the other.
     expect(new Set(up).size).toBe(up.length);
     expect(down).toEqual(up.toReversed());
     if (up.every(isOrdered)) expect(up).toEqual(up.toSorted((a, b) => (a < b ? -1 : 1)));

@@ -29,7 +29,7 @@ interface Filter {
   readonly maxAmount?: number;
 }
 
-/** Totals come from counts that are kept; here they are held against the rows themselves. */
+/** Totals come from stored counts; these tests compare them with the rows themselves. */
 let world: World;
 beforeAll(async () => {
   world = await startWorld();
@@ -177,7 +177,7 @@ describe('of a name that many documents have', () => {
 });
 
 describe('every figure', () => {
-  /** Of what each is recomputed by a plain look at the events. A new one is refused here until it is, too. */
+  /** Where each figure is recomputed from rows or events. A new figure fails here until it is, too. */
   const recomputed: Readonly<Record<string, string>> = {
     '/inbox/counts': 'task-inbox, above',
     '/mall/sales/getSummary': 'dashboard.spec.ts',
@@ -217,7 +217,7 @@ describe('every figure', () => {
   );
 });
 
-/** They tell what was, and count nothing that somebody works off: these read one after the other. */
+/** Lists of past facts, not of open work; these read rows and total one after the other, without a common snapshot. */
 const justRead = [
   'file.list',
   'job.list',

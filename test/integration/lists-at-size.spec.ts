@@ -12,13 +12,13 @@ import { startWorld, type World } from '#test/language/world.js';
 import type { Actor } from '#workflows/platform/kernel/actor.js';
 
 /**
- * What is asked reads about as much at any size: no part of a statement goes through a table, whatever is asked of the
- * declared lists, reports and blocks. Rows are counted, no time is measured. Figures at size: test/bench/README.md.
+ * Queries read about as many rows at any size: no part of a statement scans a table, for any filter of the declared
+ * lists, reports and blocks. The test counts rows instead of measuring time. Figures at size: test/bench/README.md.
  */
 const sales = 2500;
 const mostRead = 1000;
 
-/** What reads more where there is more, until somebody sees to it (test/bench/README.md). One that no longer does is taken out here. */
+/** Queries known to read more as data grows (test/bench/README.md). A fixed one has to be removed here. */
 const growing: readonly RegExp[] = [];
 
 let world: World;
@@ -43,7 +43,7 @@ it('finds the newest orders of goods in the last days as it does among all', asy
   );
   const [{ goodsId, customerId } = { goodsId: '', customerId: '' }] = rows;
   const everybody: Actor['customers'] = 'all';
-  // Of many customers he is asked for by whose orders they are, not by the goods of each.
+  // With many customers, the query goes by their orders, not by the goods of each.
   const many = new Set([customerId, ...Array.from({ length: 200 }, (_, nth) => `nobody-${nth}`)]);
   for (const customers of [everybody, new Set([customerId]), many]) {
     const asked = { actor: { customers }, goodsId };
@@ -64,7 +64,7 @@ it('finds a document by parts of its number among all that are newer', async () 
     (await person.get(search.documents, { keyword, kind })).map((one) => one.id).includes(id);
   for (const part of [number, number.toLowerCase(), number.slice(2), number.slice(-6), number.slice(3, -1)])
     expect({ part, found: await found(part) }).toEqual({ part, found: true });
-  // So short a part is looked for at both ends alone.
+  // Parts as short as this match only at both ends of the number.
   expect(await found(number.slice(-3, -1))).toBe(false);
 });
 

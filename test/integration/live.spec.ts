@@ -7,7 +7,7 @@ beforeAll(async () => {
   world = await startWorld();
 });
 
-/** Reads the event stream until a kind of record is told of. */
+/** Reads the event stream until it announces a kind of record. */
 async function listen(token: string | undefined) {
   const response = await fetch(`${world.url}/api/sse/events`, { headers: { authorization: `Bearer ${token}` } });
   const reader = (response.body as ReadableStream<Uint8Array>).pipeThrough(new TextDecoderStream()).getReader();

@@ -195,7 +195,7 @@ describe('the login log', () => {
     await signIn('flooded', 'x');
     const comers = (await admin.get(log.logins, { logName: '登录日志' })).total;
     await signIn('ckzy', demoPassword);
-    // What was appended before it is in the rows before it.
+    // Rows appear in the order of the events, so the rows of earlier events exist by now.
     await eventually(
       () => admin.get(log.logins, { logName: '登录日志' }),
       ({ total }) => total > comers,

@@ -42,14 +42,14 @@ async function sheetOf(account: string, fileId: string): Promise<ExcelJs.Workshe
   return workbook.worksheets[0] as ExcelJs.Worksheet;
 }
 
-/** Its cells as they are read, each merged one once. */
+/** Cells of each row, merged ones only once. */
 const rowsOf = (sheet: ExcelJs.Worksheet): ExcelJs.Cell[][] =>
   Array.from({ length: sheet.rowCount }, (_, index) => {
     const cells = Array.from({ length: sheet.columnCount }, (_, column) => sheet.getCell(index + 1, column + 1));
     return cells.filter((cell) => cell.master.address === cell.address);
   });
 
-/** What stands behind a caption. */
+/** The cell to the right of a caption. */
 const behind = (sheet: ExcelJs.Worksheet, caption: string): ExcelJs.Cell | undefined => {
   for (const row of rowsOf(sheet)) {
     const at = row.findIndex((cell) => cell.text === caption);
@@ -277,7 +277,7 @@ describe('files of an order', () => {
     expect(await make('cgzg', 'nothing', 'order')).toMatchObject(missing);
     await (await world.as('customer1')).get(purchaseOrder.remove, { id });
     expect(await make('cgzg', id, 'order')).toMatchObject(missing);
-    // The list of orders is still exported by its own call.
+    // The list of orders still has its own export call.
     expect(await manager.get(purchaseOrder.exportFiltered, { currency: '欧元' })).toBeTruthy();
   });
 
@@ -330,7 +330,7 @@ describe('files of an order', () => {
   });
 });
 
-/** Somebody else looks after the customer from now on. */
+/** Replaces the customer's purchasing manager. */
 async function take(manager: Person, customerId: string): Promise<void> {
   const origin = { actor: system, commandId: randomId(), correlationId: '', causationId: '', ip: '' };
   await new CommandRunner(world.log).run(

@@ -44,7 +44,7 @@ const letters = async (serialNo: string): Promise<Letter[]> => {
   return rows;
 };
 
-/** Nothing is on its way, and what has happened is made into letters. */
+/** Waits until all events have been turned into mails, and all mails have been sent. */
 const quiet = () =>
   eventually(
     async () => {
@@ -86,7 +86,7 @@ describe('a mail', () => {
     expect(mail?.subject).toBe(signs(subject).length <= 120 ? subject : `${signs(subject).slice(0, 119).join('')}…`);
     expect(mail?.text.split(/\r?\n/)).toContain(sentence);
     expect(mail?.html).not.toContain('<script>');
-    // No header of ours can be ended by what somebody wrote.
+    // User input cannot end a header line.
     const [head = ''] = mail?.raw.split('\r\n\r\n') ?? [];
     expect(head.split('\r\n').every((line) => /^([A-Z][\w-]*: |[ \t])/.test(line))).toBe(true);
   });

@@ -185,7 +185,7 @@ describe('dragging', () => {
 
 describe('two at once', () => {
   const page = (pcode: string, more: object = {}) => ({ ...given({ pcode, component: 'views/p' }), ...more });
-  /** No entry stands under one that is gone, none deeper than three, no two siblings at one place. */
+  /** Checks that no entry has a missing parent, none is deeper than three levels, and no siblings share a position. */
   const whole = async (modules: readonly { code: string }[]) => {
     const rows = await all();
     const codesThere = new Set(rows.map(({ code }) => code).concat('0'));
@@ -264,7 +264,7 @@ it('a drop that is sent again after others have dragged acts once', async () => 
   const before = (draggingId: string, dropId: string, idempotencyKey = aKey()) =>
     admin.get(menu.drag, { draggingId, dropId, dropType: 'before' }, { idempotencyKey });
   const order = async () => (await admin.get(menu.list, {})).map(({ id }) => id).filter((id) => [a, b, c].includes(id));
-  // From now on they are numbered one after the other.
+  // These drags number the entries consecutively.
   await before(b, a);
   await before(a, b);
   const key = aKey();

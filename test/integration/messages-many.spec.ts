@@ -32,7 +32,7 @@ const states = async () => {
   return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
 };
 
-/** A worker whose messages go to a function. */
+/** A worker that sends its messages to a function. */
 function worker(take: (message: Outgoing) => Promise<void>) {
   const errors: unknown[] = [];
   const parts = { db, settings: { publicUrl: undefined }, senderOf: async () => ({ send: take }) };
@@ -40,7 +40,7 @@ function worker(take: (message: Outgoing) => Promise<void>) {
   made.wake();
   return { ...made, errors };
 }
-/** What is to be tried later is tried now. */
+/** Makes postponed messages due now. */
 const hurry = () => sql`update mail.message set due_at = now() where state = 'waiting' and due_at > now()`.execute(db);
 
 describe('messages to a server that fails', () => {
@@ -50,7 +50,7 @@ describe('messages to a server that fails', () => {
     const take = async ({ id }: Outgoing) => {
       const before = tries.get(id) ?? 0;
       tries.set(id, before + 1);
-      // A third of them is refused for now at first, and some never taken.
+      // A third is temporarily refused at first, and some are never accepted.
       const fate = Number.parseInt(id.slice(0, 6), 16) % 30;
       if (fate === 0) throw new Undeliverable('nobody there');
       if (fate < 10 && before === 0) throw new Error('451 later');
@@ -58,7 +58,7 @@ describe('messages to a server that fails', () => {
     };
     const messages = some(10_000);
     for (let at = 0; at < messages.length; at += 1000) {
-      // Whoever is not sure whether he has put them puts them again.
+      // A caller that is not sure whether the messages were stored stores them again.
       await putMessages(db, messages.slice(at, at + 1000));
       await putMessages(db, messages.slice(at, at + 1000));
     }
@@ -104,7 +104,7 @@ describe('messages to a server that fails', () => {
     await stop();
     expect(taken).toHaveLength(200);
     expect(new Set(taken).size).toBe(200);
-    // A few found out for all.
+    // A few attempts show that the server is down, so the rest are not attempted.
     expect(tried).toBeLessThan(240);
   });
 });
@@ -113,7 +113,7 @@ describe('a worker that dies', () => {
   it('in the middle of it leaves what another sends, under the same id', async () => {
     await putMessages(db, some(3));
     const ids: string[] = [];
-    // It has taken them, the server has, too, and nobody wrote it down.
+    // Simulates a worker that dies after the server accepted the messages, but before it recorded that.
     const held = await takeDue(db, { most: 3 });
     expect(held).toHaveLength(3);
     expect(await takeDue(db, { most: 3 })).toEqual([]);

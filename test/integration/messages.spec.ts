@@ -323,7 +323,7 @@ describe('somebody who does not want to be disturbed', () => {
         .execute(world.db)
         .then(({ rows }) => rows);
     await eventually(waiting, ({ length }) => length === 2);
-    // Its time comes.
+    // Makes the digest due now.
     await sql`update mail.message set due_at = now() where gathered and state = 'waiting'`.execute(world.db);
     await sql`select pg_notify('message_due', '')`.execute(world.db);
     const digests = await titled('cgzg', /消息摘要（2 条）/);

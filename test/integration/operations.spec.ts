@@ -63,7 +63,7 @@ describe('the overview', () => {
     const orders = projectionOf(await look(), 'purchase-order');
     expect(orders).toMatchObject({ label: '采购订单', lagEvents: 0, lagSeconds: 0, error: null, rowsAbout: false });
     expect(orders.rows).toBeGreaterThan(0);
-    // Whoever looks has just signed in, which is an event too.
+    // Reading the status requires signing in, which is also an event.
     await eventually(look, (now) => projectionOf(now, 'purchase-order').position === now.eventStore.head);
   });
 
@@ -162,7 +162,7 @@ describe('a projection that can take nothing', () => {
     const ready = await fetch(`${world.url}/health/ready`);
     expect(ready.status).toBe(200);
     expect(await ready.json()).toMatchObject({ status: 'degraded', projections: { parked: ['payback'] } });
-    // The others go on, and the error is among the recent ones.
+    // The other projections continue, and the error is listed among the recent ones.
     expect(projectionOf(await look(), 'deposit-order').error).toBeNull();
     await eventually(look, ({ errors }) => errors.some(({ place }) => place === 'payback'));
 
@@ -189,7 +189,7 @@ describe('a parked reaction', () => {
     const events = await world.log.read(`purchase-order-${order.id}`);
     const event = events.find(({ type }) => type === 'ApprovalFinished');
     if (!event) throw new Error('the order was not approved');
-    // As if it had failed after what it did was stored.
+    // As if the reaction had failed after its effect was stored.
     const park = (reaction: string) =>
       sql`insert into reactor.parked (event_id, reaction, stream, position, error, correlation_id) values
         (${event.id}, ${reaction}, ${event.stream}, ${event.position}, 'no luck', ${event.meta.correlationId})`.execute(
@@ -241,7 +241,7 @@ it('one correlation id leads from the call to its log line, its events and the h
   ]);
   const { events } = await customer.get(approval.history, { businessKey: id });
   expect(events[0]?.correlationId).toBe(correlationId);
-  // What cannot stand in a log is not taken over.
+  // A correlation id with characters that logs do not allow is ignored.
   await customer.get(approval.history, { businessKey: id }, { headers: { 'x-correlation-id': 'a b' } });
   expect(world.lines.some((line) => line.correlationId === 'a b')).toBe(false);
 });
@@ -256,7 +256,7 @@ describe('a takeover', () => {
       const duties = ({ processes }: Overview) => processes.map(({ projector }) => projector).sort();
       await eventually(look, (seen) => String(duties(seen)) === 'active,standby');
       await world.stopProjector();
-      // Begun by one that is gone: the next one goes on with it.
+      // Begun by a process that has ended; the next one continues it.
       const id = await ask(world.operations.db, { kind: 'rebuild', target: 'deposit-order', askedBy: 'somebody' });
       await sql`update operations.request set state = 'running', attempts = 1, process = 'gone' where id = ${id}
         and state = 'waiting'`.execute(world.operations.db);
@@ -268,7 +268,7 @@ describe('a takeover', () => {
       await standby.stop();
       await other.stop();
     }
-    // Nobody runs them now: the screen says so, and where they stopped.
+    // No projector runs now: the screen says so, and shows the last positions.
     const alone = await eventually(look, ({ projectorActive }) => !projectorActive);
     expect(alone.status).toBe('degraded');
     expect(projectionOf(alone, 'deposit-order').lagEvents).toBe(0);
@@ -292,7 +292,7 @@ describe('a takeover', () => {
         return Number(rows[0]?.position ?? -1);
       };
       const reached = await eventually(next, (position) => position > 0);
-      // The session that holds the lock dies, as with its process; the other one finds it free.
+      // Ends the session that holds the lock, as if its process died; the other projector can then take it.
       await sql`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and granted
         and objid = (hashtext('tradeflow projector')::bigint & 4294967295)::oid and database =
           (select oid from pg_database where datname = current_database())`.execute(world.db);
@@ -311,7 +311,7 @@ describe('a takeover', () => {
   }, 60_000);
 });
 
-/** Events come in small lots, with a pause after each. */
+/** Delivers events in small batches, with a pause after each. */
 const slow = (log: EventLog): EventLog => ({
   ...log,
   subscribe: (after, handler) =>

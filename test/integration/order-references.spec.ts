@@ -24,7 +24,7 @@ import type { EventLog } from '#workflows/platform/kernel/event-log.js';
 import type { AnyRecordType } from '#workflows/platform/record/record-type.js';
 import { purchaseOrder } from '#workflows/purchase-order/machine.js';
 
-/** An order comes to name what somebody removes at the same time, and processes that end halfway. */
+/** An order names a record that is being removed at the same time, and processes end halfway. */
 let world: World;
 let admin: Person;
 let elsewhere: Elsewhere;
@@ -95,7 +95,7 @@ describe.each(kinds)('%s', (kind) => {
 
 describe.each([...kinds, 'child-warehouse'] as const)('an order that names a %s which is gone', (kind) => {
   const naming = namings[kind];
-  /** Whoever changes the order to name it has stored that, and has not looked yet. */
+  /** A process that has stored the order's change, but has not yet checked whether the named record still exists. */
   async function held() {
     const [type, id] = [recordCalled(kind), newId()];
     const targetId = await elsewhere.createShown(type);

@@ -12,7 +12,7 @@ import { startWorld, type World } from '#test/language/world.js';
 import { records } from '#workflows/catalog/records.js';
 import type { Facts } from '#workflows/platform/record/fact.js';
 
-/** What a front-end may rely on that was written from the specification, not from the contract: asked of every call. */
+/** Rules that a front-end written from the specification, not from the contract, relies on; tested with every call. */
 
 let world: World;
 let admin: Person;
@@ -72,7 +72,7 @@ describe('a list', () => {
 });
 
 describe('times of answers', () => {
-  // An id may end as a time does.
+  // An id may end like a time.
   const wrong = /\d{4}-\d\d-\d\dT\d\d|:\d\d(\.\d+)?Z$|^\d{4}\/\d/;
   const strings = (value: unknown, at = ''): [string, string][] =>
     typeof value === 'string'
@@ -92,7 +92,7 @@ describe('times of answers', () => {
   });
 });
 
-/** Calls that change something, asked for a record that is none: the same refusal wherever the parameters stand. */
+/** Calls that change something, sent with an unknown id: the same refusal wherever the parameters are sent. */
 describe('parameters', () => {
   const given = { id: 'x', businessKey: 'x', ownerId: 'x', attachmentId: 'x', userId: 'x', roleId: 'x', message: 'x' };
   const changing = named.filter(
@@ -118,7 +118,7 @@ describe('parameters', () => {
   });
 });
 
-/** Other clients edit by sending back the row that they were shown, as it is or as a form: text for everything. */
+/** Other clients edit by returning the row they were shown, unchanged or as a form with text for all values. */
 describe('a row that is sent back as it was shown', () => {
   const nounOf = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
   const editable = records.flatMap(({ name, fields, permissions }) => {
@@ -133,7 +133,7 @@ describe('a row that is sent back as it was shown', () => {
       const data = (await fetched('GET', `${list.path}${'limit' in inputsOf(list) ? '?limit=5' : ''}`)).data;
       return (Array.isArray(data) ? data : pageOf(data).records) as Record<string, unknown>[];
     };
-    // One from before a field was required asks for it.
+    // A row from before a field became required would be refused.
     const complete = (one: Record<string, unknown>) =>
       Object.entries(fields).every(([key, { required }]) => !required || one[key] !== '');
     const row = (await rows()).find(complete);

@@ -21,7 +21,7 @@ it('fails clearly while the event node is away, and recovers by itself', async (
   expect(failed.msg).toBe('服务暂时不可用，请稍后重试');
   expect((await fetch(`${world.url}/health/ready`)).status).toBe(503);
   expect((await fetch(`${world.url}/health/live`)).status).toBe(200);
-  // The lists need only the read database.
+  // Lists need only the read database.
   expect((await customer.get(purchaseOrder.list, {})).total).toBeGreaterThan(0);
 
   await world.startEventNode();

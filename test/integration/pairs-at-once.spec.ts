@@ -30,8 +30,8 @@ import { fold, type Proposed } from '#workflows/platform/kernel/workflow.js';
 import { deepEqual } from '#workflows/platform/structures/deep-equal.js';
 
 /**
- * Every pair of commands that are possible in one situation of a document, sent at once by people who may, as to two
- * processes. Documents, situations and commands are those of the catalog and of the walks of its machines.
+ * Sends every pair of commands that are possible in one situation of a document concurrently, by users who may send
+ * them, as to two processes. Documents, situations and commands come from the catalog and the walks of its machines.
  */
 const store = ownEventLog();
 let db: Kysely<unknown>;
@@ -51,13 +51,13 @@ afterAll(async () => {
 // biome-ignore lint/suspicious/noExplicitAny: the catalog mixes the records of all documents
 type AnyState = State<any>;
 
-/** What somebody sends. */
+/** A command as sent by a user. */
 interface Sent {
   readonly command: AnyCommand;
   readonly data: unknown;
   readonly by: Actor;
 }
-/** Two who send something to a document that has come so far. */
+/** Two concurrent commands to a document with this history. */
 interface Pair {
   readonly history: readonly StoredEvent[];
   readonly state: AnyState;
@@ -85,7 +85,7 @@ class Documents {
     return this.walk.given?.(actor, id) ?? {};
   }
 
-  /** What a command says in a state: events as they are stored, or no. */
+  /** A command's result in a state: events in their stored form, or a refusal. */
   says({ command, data, by: actor }: Sent, state: AnyState): Told | Refusal {
     const occasion = { id: 'd-1', data, given: this.given(actor), actor, state, now: at };
     const decided = attempt(() => decide(command, occasion));
@@ -101,7 +101,7 @@ class Documents {
     );
   }
 
-  /** Where a document may have come to, and how: also to each step of a role that was given to one person. */
+  /** Reachable situations with their histories, including those where a role's step is reassigned to one person. */
   private situations(): Pick<Pair, 'history' | 'state'>[] {
     const ways = pathsOf(this.walk).map(({ steps }) => steps.map(({ event }) => event as StoredEvent));
     const { ApprovalStepReassigned: data } = this.walk.events;
@@ -120,7 +120,7 @@ class Documents {
     const history = way
       .filter(({ type }) => type in this.workflow.events)
       .map((event) => {
-        // A sample of a decision names one step: here it is the one in which it is made.
+        // A sample decision names a fixed step; this replaces it by the step where it is made.
         const named = typeof (event.data as { step?: unknown }).step === 'string' ? { step: state.value } : {};
         const sample = { ...event, data: { ...(event.data as object), ...named } };
         state = fold(this.workflow, [{ ...sample, ...this.stored(sample) }], state);
@@ -142,7 +142,7 @@ class Documents {
       );
       return possible.flatMap((one, place) =>
         possible.slice(place).map((other): Pair => {
-          // Two people, wherever there are two who may.
+          // By different users if more than one may send it.
           const both = [
             { ...one, by: one.who[0] as Actor },
             { ...other, by: other.who.at(-1) as Actor },
@@ -153,7 +153,7 @@ class Documents {
     });
   }
 
-  /** Who approves may also refuse. */
+  /** An approver may also refuse. */
   private inputs(command: AnyCommand): readonly unknown[] {
     if (!this.entry.chain || command.name !== 'approve') return [inputOf(this.walk, command)];
     return [results.passed, results.refused].map((result) => ({ result, message: '请核对' }));
@@ -163,7 +163,7 @@ class Documents {
     return plain({ type, data: this.workflow.events[type].parse(data) });
   }
 
-  /** With names of its own, where nobody else may have them. */
+  /** Makes claimed names unique, so that documents do not compete for them. */
   private named({ command, data, by }: Sent, state: AnyState, id: string): Sent {
     const told = this.says({ command, data, by }, state);
     const claims = told instanceof Refusal ? [] : (this.workflow.claims?.(this.after(told, state)) ?? []);
@@ -172,7 +172,7 @@ class Documents {
     return { command, by, data: JSON.parse(named) };
   }
 
-  /** A document of its own with such a history. */
+  /** Creates a document with this history. */
   private async begun(history: readonly StoredEvent[]): Promise<string> {
     const id = newId();
     const { name, version } = this.workflow;
@@ -185,7 +185,7 @@ class Documents {
     return id;
   }
 
-  /** Sends both at once to a document of their own. @returns what is wrong with what came of it */
+  /** Sends both concurrently to a new document. @returns what is wrong with the result */
   async race({ history, state, both }: Pair): Promise<{ id: string; now: AnyState; wrong: string[] }> {
     const id = await this.begun(history);
     const creates = history.length === 0;
@@ -210,7 +210,7 @@ class Documents {
     return { id, now, wrong: [`${stream} ${state.value}: ${said.join('; ')}; ${tail.map(({ type }) => type)}`] };
   }
 
-  /** Ten send something of their own at once. @returns why some of it was not done */
+  /** Sends ten different inputs concurrently. @returns errors of those that failed */
   async crowd({ history, both: [{ command, data, by }] }: Pair): Promise<unknown[]> {
     const id = await this.begun(history);
     const sent = Array.from({ length: 10 }, (_, place) => {
@@ -224,10 +224,10 @@ class Documents {
     return ended.flatMap((one) => (one.status === 'rejected' ? [`${command.name}: ${one.reason}`] : []));
   }
 
-  /** Whether it is as if the one had come after the other. */
+  /** True if the result equals that of running the commands one after the other. */
   private isOrder(state: AnyState, first: Ended, second: Ended, tail: readonly StoredEvent[]): boolean {
     const stood = [...first.stood, ...second.stood];
-    // What time had done is told by the system, before the first of those whom it concerns.
+    // The system appends an expiry that was due before the first command it affects.
     const lapse = tail.filter((event) => !stood.includes(event));
     const isFirst = lapse[0] === tail[0];
     const from = isFirst ? fold(this.workflow, lapse, state) : state;
@@ -236,12 +236,12 @@ class Documents {
     const between = fold(this.workflow, isFirst ? first.stood : [...first.stood, ...lapse], from);
     if (this.isAnswer(between, second)) return true;
     if (!(second.refusal instanceof Refusal) || second.stood.length > 0) return false;
-    // What was meant for one step does not hit the next one.
+    // A decision meant for one step must not apply to the next one.
     const isStale = second.refusal.message === messages.stale && !second.sent.command.anyState;
     return isStale && (between.value !== from.value || this.says(second.sent, between) instanceof Refusal);
   }
 
-  /** Whether it is what the command says in a state. Who comes too late is told so, rather than that it cannot be done. */
+  /** True if this is the command's result in the state. Refusals of late commands may name the expiry as the reason. */
   private isAnswer(state: AnyState, { sent, refusal, stood }: Ended): boolean {
     const told = this.says(sent, state);
     if (!refusal) return !(told instanceof Refusal) && deepEqual(stood.map(plain), told);
@@ -255,14 +255,14 @@ const idOf = ({ id }: StoredEvent) => id;
 interface Answered {
   readonly sent: Sent;
   readonly commandId: string;
-  /** Why not; undefined when it was done. */
+  /** Undefined if the command was executed. */
   readonly refusal: unknown;
 }
 interface Ended extends Answered {
   readonly stood: readonly StoredEvent[];
 }
 
-/** Many at a time, as many as keep the store busy. */
+/** Runs the work concurrently, enough to keep the store busy. */
 async function many<One, Result>(all: readonly One[], work: (one: One) => Promise<Result>): Promise<Result[]> {
   const left = [...all];
   const done: Result[] = [];

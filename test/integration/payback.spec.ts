@@ -183,7 +183,7 @@ describe('the rate of money that came', () => {
     expect(await arrived(day(20))).toBe(8.123456);
     expect(await arrived(day(15))).toBe(8.123456);
     expect(await arrived(day(10))).toBe(8.234567);
-    // Nothing in the week before: the newest there is.
+    // Without a rate in the week before, the newest rate is used.
     expect(await arrived(day(0))).toBe(8.234567);
     expect(await arrived(day(40))).toBe(8.234567);
   });
@@ -240,7 +240,7 @@ describe('the list of paybacks', () => {
     const { serialNo, businessSerialNo } = await detailFor('cwzy', awaited.paybackId);
     for (const keyword of [serialNo, businessSerialNo, awaited.serialNo])
       expect((await found({ keyword })).map(({ id }) => id)).toEqual([awaited.paybackId]);
-    // What the filters begin with leaves nothing out.
+    // The filters' initial values exclude nothing.
     expect(await found({ minAmount: 0, maxAmount: 99_999_999 })).toHaveLength((await found({})).length);
     for (const { receivableAmount } of await found({ minAmount: 3300, maxAmount: '3300' }))
       expect(receivableAmount).toBe(3300);

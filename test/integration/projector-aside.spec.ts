@@ -33,7 +33,7 @@ describe('a stream that cannot be taken', () => {
     await runner.apply(all.slice(5));
     await flushGroup(store(), [runner]);
     expect(runner.error).toBeUndefined();
-    // As it was last right, whole: not one of the two rows of the event that failed.
+    // The rows keep their last correct state, without either of the two rows of the failed event.
     expect(await rowsOf(one)).toEqual({ a: 1, 'a.0': 1, b: 11, 'b.0': 1, 'b.1': 2, 'b.2': 8, c: 4, 'c.0': 4 });
     expect(await countsOf(one)).toEqual({ 'latest ': 8 });
     expect(await standing(one)).toEqual([
@@ -60,7 +60,7 @@ describe('a stream that cannot be taken', () => {
     expect(statements.length).toBeLessThan(60);
     const seen = await totals(one);
     expect(Object.keys(seen)).toHaveLength(300);
-    // Two before it; of all others as many as there are.
+    // The failing stream had two events before; all others count completely.
     expect([seen.s177, seen.s176, seen.s0]).toEqual([2, 3, 4]);
     await expect(runner.apply(events(said))).rejects.toThrow('aside');
   });
@@ -81,7 +81,7 @@ describe('a stream that cannot be taken', () => {
       expect(await totals(all[place] as Projection)).toEqual({ a: 1, c: 1 });
       expect(runners[place]?.aside.size).toBe(1);
     }
-    // Its column holds it.
+    // This column can hold the number.
     expect(await rowsOf(all[2] as Projection)).toMatchObject({ a: '1', b: `${tooMuch + 1}`, c: '1' });
   });
 
@@ -98,7 +98,7 @@ describe('a stream that cannot be taken', () => {
     await runner.apply(all.slice(0, 3));
     expect(await runner.restore('sum-a', all)).toBe('failed');
     rule.mended = true;
-    // An event that has not come yet comes in its turn.
+    // An event that has not arrived yet is applied later, in its turn.
     expect(await runner.restore('sum-a', all)).toBe('right');
     expect(await rowsOf(one)).toEqual({ a: 3, 'a.0': 1, 'a.1': 1, 'a.2': 1 });
     expect(await standing(one)).toEqual([]);
@@ -137,7 +137,7 @@ describe('a stream that cannot be taken', () => {
     expect([...second.aside.keys()]).toEqual(['sum-a']);
     await second.apply(all);
     await flushGroup(store(), [second]);
-    // What had been counted before its checkpoint is counted once.
+    // Events counted before its checkpoint are counted only once.
     expect(await standing(one)).toMatchObject([{ stream: 'sum-a', at: 0, waiting: 3 }]);
     await expect(first.apply(all)).rejects.toThrow(one.name);
   });

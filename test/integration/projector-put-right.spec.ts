@@ -48,7 +48,7 @@ describe('the projector', () => {
     await tell(log, 'a', -tooMuch);
     await aside('sum-b');
     expect(await totals(one)).toEqual({ a: 1, b: 1, c: 1 });
-    // One that ends leaves no row that could be wrong.
+    // A document that is removed leaves no row that could be wrong.
     await tell(log, 'b', 0, 'Removed');
     await aside();
     expect(await totals(one)).toEqual({ a: 1, c: 1 });
@@ -99,7 +99,7 @@ describe('the projector', () => {
     await tell(log, 'b', 1);
     const projector = await started(log, one);
     expect(await projector.verify(one.name)).toMatchObject({ differences: 0, counts: [], aside: ['sum-a'] });
-    // Mended, the rows are not what the events give until they are brought back.
+    // After the fix, the rows differ from the events until they are restored.
     rule.mended = true;
     expect(await projector.verify(one.name)).toMatchObject({ differences: 0, aside: [] });
     expect(await totals(one)).toEqual({ a: 4, b: 1 });

@@ -42,7 +42,7 @@ interface Counter {
   total: number;
 }
 
-/** Adds up numbers. */
+/** A projection that adds up numbers. */
 const counters = (name: string, version = 1): Projection<Counter> =>
   projection<Counter>({
     name,
@@ -114,7 +114,7 @@ describe('the projector', () => {
     const events = (await log.read('sum-c')).map(projected);
     await runners[0].apply(events);
     await expect(runners[1].apply(events)).rejects.toThrow(LostProjection);
-    // It looks at the checkpoint again and finds that there is nothing left to do.
+    // After re-reading the checkpoint, it finds nothing left to do.
     await runners[1].open();
     await runners[1].apply(events);
     expect(await totalOf('fenced-total', 'c')).toBe(1);
@@ -156,7 +156,7 @@ describe('the projector', () => {
       (status) => status?.error !== undefined,
     );
     expect(strict()).toMatchObject({ failed: { stream: 'sum-d', revision: 1 }, aside: 0 });
-    // It stands in the status a moment before it is said.
+    // The status shows the error a moment before it is reported.
     await eventually(
       async () => projector.errors.length,
       (count) => count > 0,
@@ -166,7 +166,7 @@ describe('the projector', () => {
       select error from read.checkpoint where name = 'strict-total'`.execute(db);
     expect(rows[0]?.error).toBe(strict()?.error);
 
-    // Mended, it goes on where it stood.
+    // After the fix, it continues where it stopped.
     await sql`alter table read.strict_total rename column lost to total`.execute(db);
     const mended = await run(counters('strict-total'), counters('lenient-total'));
     expect(await totalOf('strict-total', 'd')).toBe(6);
@@ -266,7 +266,7 @@ describe('the projector', () => {
     const projector = await run(one);
     expect(await shadows()).toEqual([]);
     expect((await readCheckpoints(db)).has('shadowed-total@check')).toBe(false);
-    // One that ends in the middle says so: nothing is taken for done.
+    // A check that is ended midway fails, so that it cannot pass for complete.
     const verifying = projector.verify('shadowed-total');
     verifying.catch(() => undefined);
     await projector.stop();

@@ -22,7 +22,7 @@ const detailFor = async (account: string, id: string) => (await world.as(account
 const download = async (account: string, id: string) =>
   fetchFrom(world, await world.as(account), `/file/download?idFile=${id}`);
 
-/** An order with one attachment, brought by whoever may at that stage. */
+/** An order with one attachment, uploaded by a user who may do so at that stage. */
 async function anOrderWith(name: string, stage: Stage = 'draft', by = 'customer1') {
   const { id, serialNo } = await anOrder(world, stage);
   const fileId = await aFile(world, await world.as(by), aPdf(name));

@@ -26,7 +26,7 @@ type Items = InputOf<typeof purchaseReview.review>['itemDtos'];
 
 const listed = async (account: string, input: object) => (await world.as(account)).get(purchaseReview.list, input);
 const detailOf = async (id: string, account = 'cgjl') => (await world.as(account)).get(purchaseReview.detail, { id });
-/** An order whose goods have come, and its review. */
+/** An order with received goods, and its review. */
 async function toReview() {
   const order = await anOrderAt(world, 'received');
   const { records } = await eventually(
@@ -146,7 +146,7 @@ describe('the third worked example', () => {
     });
     const may = money.actions.filter(({ reason }) => reason === null);
     expect(may.map(({ name }) => name)).toEqual(['confirm']);
-    // It is a supplier's: no customer reads of it, and finance is told whose it is.
+    // The money is a supplier's refund: customers cannot see it, and finance is told who pays.
     const customer = await world.as('customer1');
     expect(await customer.send(payback.detail, { id: money.id })).toMatchObject(missing);
     expect((await customer.get(payback.list, { keyword: told.tkSerialNo })).records).toEqual([]);

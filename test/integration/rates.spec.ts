@@ -27,7 +27,7 @@ beforeAll(async () => {
   world = await startWorld({ env: { RATE_SOURCE_URL: source.url, RATE_SOURCE_HEADERS: headers, LOG_LEVEL: 'error' } });
 });
 
-/** Rates near those of the demo, which swings less than one per cent. */
+/** Rates close to those of the demo, which vary by less than one per cent. */
 let dollar = 7.1;
 beforeEach(() => {
   dollar = Number((dollar + 0.0123).toFixed(4));

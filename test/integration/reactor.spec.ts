@@ -38,7 +38,7 @@ it('creates once, however often it hears of an event', async () => {
     ([deposits, paybacks]) => deposits === (before[0] ?? 0) + 1 && paybacks === (before[1] ?? 0) + 1,
   );
   const after = await totals();
-  // Everything again, from the first event on.
+  // Replays everything from the first event.
   const again = await startReactor({ db: world.db, log: world.log, reactions, name: newId(), onError });
   await again.caughtUp;
   await again.stop();
@@ -48,7 +48,7 @@ it('creates once, however often it hears of an event', async () => {
 it('begins where it stands on feeds that are new to it', async () => {
   const parts = { db: world.db, log: world.log, reactions, name: newId(), onError };
   const first = await startReactor(parts);
-  // It is stored before others move on: one that is ended now must not begin where they stand then.
+  // The new checkpoint is stored before others advance, so that a reactor ended now does not skip to their position.
   const { rows } = await sql`select from reactor.checkpoint
     where name = ${`${parts.name} supplier-payment`}`.execute(world.db);
   expect(rows).toHaveLength(1);
@@ -90,7 +90,7 @@ it('parks what fails again and again, and goes on', async () => {
     name: 'fail-when-order-removed',
     on: { workflow: 'purchase-order', types: ['PurchaseOrderRemoved'] },
     react: async () => {
-      // The database holds no such character.
+      // PostgreSQL text cannot contain this character.
       throw new Error('no\u0000luck');
     },
   };
@@ -118,7 +118,7 @@ it('parks what fails again and again, and goes on', async () => {
 });
 
 describe('what fails holds up what follows it in its stream', () => {
-  // A world without a reactor of its own: that one would note how far it came between a deletion and a start.
+  // Stops the world's own reactor, which could store its checkpoint between a deletion and a start.
   let world: World;
   beforeAll(async () => {
     world = await startWorld();
@@ -128,7 +128,7 @@ describe('what fails holds up what follows it in its stream', () => {
     name: 'line-when-order-moved',
     on: { workflow: 'purchase-order', types: ['ApprovalStarted', 'ApprovalStepPassed', 'ApprovalFinished'] },
   };
-  /** Fails at what `fails` says, of two orders whose steps are all there. */
+  /** Runs a reaction over two completely approved orders; it fails where `fails` says. */
   async function run() {
     const orders = [await anOrder(world, 'approved'), await anOrder(world, 'approved')] as const;
     const ids: string[] = orders.map(({ id }) => id);
@@ -207,7 +207,7 @@ it('does all that is parked once more when asked for all of it, and says what st
   const done: string[] = [];
   const reaction: Reaction = {
     name: 'line-when-order-registered',
-    // Nothing comes by itself: only what is parked is done.
+    // Never triggered by an event; only parked events are processed.
     on: { workflow: 'purchase-order', types: ['NeverHappens'] },
     react: async ({ documentId }) => {
       if (fails.has(documentId)) throw new Error('no luck');
@@ -236,7 +236,7 @@ it('parks nothing behind what has just been freed', async () => {
   const parking = await openParking(world.db);
   const [first, second] = [parkedEvent('parked-3', 3n), parkedEvent('parked-4', 4n)];
   await parking.park(noteParked, first, 'no luck');
-  // It asked while the line was there, and comes to stand in it when the line has ended.
+  // parkBehind starts while events are parked, but may only park if some still are when it acts.
   const [, stands] = await Promise.all([parking.free(first.id, place), parking.parkBehind(noteParked, second)]);
   expect([stands, parking.holds(place)]).toEqual([false, false]);
   await parking.park(noteParked, first, 'no luck');
@@ -266,7 +266,7 @@ const parkedEvent = (id: string, position: bigint) =>
   ({ id, position, stream: 'purchase-order-parked', meta: { correlationId: id } }) as ProjectedEvent;
 
 describe('a reactor that falls again and again', () => {
-  /** Each lives a reaction longer than the one before, and falls before it has noted how far it came. */
+  /** Each reactor survives one reaction longer than the one before, and crashes before it stores its checkpoint. */
   function mortals() {
     let isOver = false;
     let fallen = 0;

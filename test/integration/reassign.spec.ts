@@ -65,7 +65,7 @@ describe('an administrator gives a running step to somebody else', () => {
     expect(candidates.map(({ name }) => name)).toEqual(['代班经理']);
 
     expect(await give(admin, id)).toMatchObject({ code: 20000 });
-    // Index, rows, inbox, notices, panel.
+    // Checks index, rows, inbox, notices and panel.
     expect(await tasksOf(standIn)).toContain(serialNo);
     expect(await tasksOf(manager)).not.toContain(serialNo);
     const list = await standIn.get(purchaseOrder.list, { approvalStatus: 'waitForApproving' });
@@ -95,7 +95,7 @@ describe('an administrator gives a running step to somebody else', () => {
     });
     await standIn.get(purchaseOrder.approve, { businessKey: id, ...pass });
     expect((await panelOf(id)).waitingFor).toBe('采购主管负责人');
-    // With the task the customer's data are out of his sight again.
+    // Without the task, the customer's data is hidden from the stand-in again.
     expect(await standIn.send(purchaseOrder.detail, { id })).toMatchObject(missing);
   });
 
@@ -150,7 +150,7 @@ describe('the customer gets another manager', () => {
     expect(await toldTo(manager, running.serialNo)).toContain('“采购客户经理审批”已改派给代班经理（客户经理变更）');
     expect(await toldTo(standIn, running.serialNo)).toContain('“采购客户经理审批”已改派给您（客户经理变更）');
 
-    // The order was approved under the manager before.
+    // The order was approved while the previous manager was in charge.
     const { paymentId } = await verifyDeposit(world, deposit);
     expect(await managerIn(paymentId)).toBe('代班经理');
     const later = await anOrder(world, 'draft');

@@ -6,7 +6,7 @@ import { hardTexts } from '#test/fixtures/hard-texts.js';
 import type { Person } from '#test/language/person.js';
 import { aKey, startWorld, type World } from '#test/language/world.js';
 
-/** What all records share, told of goods categories. */
+/** Features that all records share, tested with goods categories. */
 let world: World;
 let buyer: Person;
 let reader: Person;

@@ -9,7 +9,7 @@ import { records } from '#workflows/catalog/records.js';
 import type { Facts } from '#workflows/platform/record/fact.js';
 import type { AnyRecordType } from '#workflows/platform/record/record-type.js';
 
-/** Two act at once: one comes to refer to what the other removes. The one who refers is another process. */
+/** One process makes a record refer to another, while the api removes that one. */
 let world: World;
 let admin: Person;
 let elsewhere: Elsewhere;
@@ -57,7 +57,7 @@ describe.each(references)('$name', ({ type, field, target, inUse }) => {
       const { present, context } = await stands(type, referring.value);
       const refers = present && [context[field]].flat().includes(targetId);
       if (refers) expect(isThere, 'what is referred to is there').toBe(true);
-      // What does not hold a target goes with it, or lets it go.
+      // A reference that does not prevent removal (`inUse` is null) is removed or cleared with its target.
       if (inUse !== null) expect(refers, 'what was said to refer refers').toBe(true);
     } else {
       expect(referring.reason.message).toBe('数据库中没有该资源');

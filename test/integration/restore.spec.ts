@@ -12,7 +12,7 @@ import { anOrder } from '#test/language/orders.js';
 import { startWorld, type World } from '#test/language/world.js';
 import type { StoredEvent } from '#workflows/platform/kernel/event.js';
 
-/** What the job `backup` writes comes back whole in another store. */
+/** The `backup` job's file can be restored completely into another store. */
 
 let world: World;
 let file: string;

@@ -20,11 +20,11 @@ import { startWorld, type World } from '#test/language/world.js';
 import { permissionsOf } from '#workflows/catalog/pages.js';
 import { daysAfter } from '#workflows/platform/values/time.js';
 
-/** Ids of one company's data, by what a call calls them. */
+/** Ids of one company's data, named like the parameters of calls. */
 interface Data {
   readonly order: string;
   readonly line: OnTheLine;
-  /** Sold from that order, paid, and on its way out. */
+  /** A sale from that order, paid and about to be shipped. */
   readonly sale: string;
   readonly salesPaybackId: string;
   readonly stockOut: string;
@@ -80,7 +80,7 @@ async function dataOf(person: Person, line: OnTheLine, by: string): Promise<Data
   };
 }
 
-/** What each call of a noun that names data is to be given; every call of these nouns that takes an id is asked. */
+/** Input of each noun's calls that names data; every call of these nouns that takes an id is tested. */
 const asked: Readonly<Record<string, (data: Data) => Readonly<Record<string, unknown>>>> = {
   approval: ({ order }) => ({ businessKey: order, id: order, seq: 0 }),
   customer: ({ customer }) => ({ id: customer }),
@@ -124,9 +124,9 @@ const asked: Readonly<Record<string, (data: Data) => Readonly<Record<string, unk
   supplierAccount: ({ supplierAccount }) => ({ id: supplierAccount, remark: '看看' }),
   warehousingReceipt: ({ line, file }) => ({ id: line.receiptId, ownerId: line.receiptId, attachmentId: file }),
 };
-/** These take whatever one likes and answer about it as about nothing. */
+/** These accept any id and reveal nothing about it. */
 const harmless = new Set(['approval.removePhrase', 'lookups.childWarehouses']);
-/** Goods are everybody's; exports of one's own, and lines of orders, are asked in their own tests. */
+/** Goods are visible to everybody; own exports and order lines have tests of their own. */
 const elsewhere = new Set(['goods', 'job', 'orderItem']);
 
 const names = ['id', 'businessKey', 'ownerId', 'idFile', 'supplierId', 'paybackId', 'orderId'];
@@ -173,7 +173,7 @@ describe('a customer asks for what is another’s', () => {
   it.each(calls)('%s tells of none', async (_, noun, call) => {
     const { code, total } = await send(call, noun, foreign);
     if (total !== undefined) return expect(total).toBe(0);
-    // A form that is checked before its document answers what is wrong with it, for any id.
+    // A form that is validated before its document is looked up answers with its errors, for any id.
     const given = asked[noun]?.(foreign) ?? {};
     const wellFormed = call.input.safeParse(given).success;
     expect(code).toBe(wellFormed ? codes.missing : codes.invalid);
@@ -181,14 +181,14 @@ describe('a customer asks for what is another’s', () => {
 });
 
 describe('a customer asks for what is his own', () => {
-  /** Older clients change something by these. */
+  /** GET calls of older clients that change something. */
   const changing = new Set(['salesOrder.removeByGet', 'salesOrder.applyByGet']);
   const reading = calls.filter(([name, , { method }]) => method === 'GET' && !changing.has(name));
   it.each(reading)('%s answers', async (name, noun, call) => {
     const { code } = await send(call, noun, own);
-    // The file is a pdf, and no picture; a zip is asked for by its document.
+    // The file is a PDF, not a picture, and a zip is requested through its document.
     if (name === 'file.image' || name === 'file.namedImage' || name === 'file.zip') expect(code).not.toBe(codes.ok);
-    // Files for print are made by staff alone.
+    // Only staff can make files for print.
     else if (/\.(createFile|exportFile)$/.test(name)) expect(code).toBe(codes.forbidden);
     else expect(code).toBe(codes.ok);
   });
@@ -200,7 +200,7 @@ describe('the bank', () => {
     const { code, data } = await bank.send(call, {});
     if (code === codes.forbidden) return;
     expect(code).toBe(codes.ok);
-    // The stock tells sums beside its page.
+    // Stock returns totals beside its page of rows.
     const answer = data as Listed & { readonly page?: Listed };
     const { records } = answer.page ?? answer;
     for (const row of records) {
@@ -227,7 +227,7 @@ describe('the bank', () => {
       .map(([name, call]) => [`${noun}.${name}`, call] as const),
   );
 
-  /** Somebody whose name stands for nothing else; and what he has had in hand. */
+  /** A name that occurs nowhere else, and documents that its user has worked on. */
   const creator = '司徒创建';
   let file: string;
   let ids: string[];

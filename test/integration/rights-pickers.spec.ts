@@ -20,7 +20,7 @@ import { records } from '#workflows/catalog/records.js';
 import { type RoleCode, roles } from '#workflows/platform/kernel/roles.js';
 
 let world: World;
-/** What calls are asked about; everybody who may asks about the same. */
+/** Ids passed to the calls, the same for all callers. */
 const about: Record<string, string> = {};
 beforeAll(async () => {
   world = await startWorld();
@@ -37,7 +37,7 @@ const staff = allRoles.filter((role) => role !== 'customer' && role !== 'bank');
 const but = (roles: readonly RoleCode[], ...others: RoleCode[]) => roles.filter((role) => !others.includes(role));
 
 const company = 'abbr fullname id serialNo';
-/** Everything that forms choose from: who may ask, and what it tells, no more. */
+/** All sources of choices in forms: the roles that may call them, and the only fields they return. */
 const pickers: readonly (readonly [name: string, call: Call, who: readonly RoleCode[], fields: string])[] = [
   ['customers', lookups.customers, allRoles, company],
   ['suppliers', lookups.suppliers, allRoles, company],
@@ -86,7 +86,7 @@ describe.each(pickers)('of %s', (name, call, who, fields) => {
 
   it('something is told', async () => {
     const { data } = await (await world.as(accountOf(who[0] as RoleCode))).send(call, given());
-    // All parts of the last warehouse may be given away.
+    // All parts of the last warehouse may already be assigned.
     if (call !== warehouse.availableCustomers) expect(rowsOf(data)).not.toEqual([]);
   });
 
@@ -97,7 +97,7 @@ describe.each(pickers)('of %s', (name, call, who, fields) => {
   });
 });
 
-/** What is chosen, by what calls call it, and where it is chosen from. */
+/** Parameters that hold a chosen id, and the calls they are chosen from. */
 const chosen: Readonly<Record<string, readonly Call[]>> = {
   customerId: [lookups.customers],
   supplierId: [lookups.suppliers],
@@ -112,7 +112,7 @@ const chosen: Readonly<Record<string, readonly Call[]>> = {
   pcode: [menu.tree],
   youhaoAccountNo: [ownAccount.options],
 };
-/** A file of a list: it is filtered on the list's page, which an export needs besides. */
+/** An export of a list. Its filters are chosen on the list's page, whose right an export needs too. */
 const isExport = ({ path }: Call) => path.includes('/export');
 const isPicker = (call: Call) => pickers.some(([, one]) => one === call);
 const rightsOf = ({ may }: Call) => [may].flat() as readonly string[];
@@ -125,7 +125,7 @@ const choosing = Object.entries(contract).flatMap(([noun, calls]) =>
 describe('whoever may send a call may choose what goes into it', () => {
   it.each(choosing)('%s', (_, call) => {
     for (const field of fieldsOf(call.input)) {
-      // A part of a warehouse is for a customer who has none yet.
+      // A part of a warehouse is assigned to a customer who has none yet.
       const sources = call === warehouse.addChild ? [warehouse.availableCustomers] : (chosen[field] ?? []);
       for (const source of field in chosen ? sources : []) {
         if (source.may === 'signed-in') continue;

@@ -19,7 +19,7 @@ const guarded = Object.entries(contract).flatMap(([noun, calls]) =>
     .map(([name, call]) => [`${noun}.${name}`, call] as const),
 );
 
-/** Whoever signs in may send these: each looks at whose it is by itself. */
+/** All signed-in users may send these; each call checks itself whose data it is. */
 const openToAll = [
   'account.changePassword',
   'account.qrConfirm',
@@ -76,7 +76,7 @@ describe('every call of the contract', () => {
   });
 });
 
-/** The matrix of roles and strings against what the server answers, for every role and every call. */
+/** Compares the table of roles and rights with the server's answers, for every role and call. */
 describe.each(Object.keys(roles) as RoleCode[])('role %s', (role) => {
   it.each(guarded)('%s', async (_, call) => {
     const held = new Set(permissionsOf(role));

@@ -74,7 +74,7 @@ describe('a sheet', () => {
     expect(await clerk.get(robot.results, { businessId: id })).toMatchObject([
       { runId: data.id, flow: 'payment', number: serialNo, state: 'submitted', receipt: 'BANK-1' },
     ]);
-    // What was brought is kept with what came of it.
+    // The uploaded file is kept with its result.
     const { records } = await clerk.get(file.list, { originalFileName: '付款.xlsx' });
     expect(records).toMatchObject([{ bizType: 'robot' }]);
   });
@@ -187,7 +187,7 @@ describe('a run', () => {
     expect(await clerk.get(robot.start, { id, number })).toEqual({ attempt: 2 });
     await clerk.get(robot.end, { id, number, attempt: 2, outcome: 'notSubmitted' });
     await clerk.get(robot.close, { id });
-    // What was given up may come again.
+    // A transfer that was not submitted can be uploaded again.
     expect((await bringSheet(world, clerk, 'transfer', await transfer(number))).code).toBe(codes.ok);
   });
 

@@ -34,14 +34,14 @@ import { daysAfter } from '#workflows/platform/values/time.js';
 import { reserve } from '#workflows/stock/commands.js';
 import { noCharge } from '#workflows/stock/facts.js';
 
-/** What happens to a sale when somebody says no, is short of money, or falls. */
+/** What happens to a sale when it is refused, underpaid, or its process crashes. */
 
 let world: World;
 beforeAll(async () => {
   world = await startWorld();
 });
 
-/** How many pieces of each line can be sold. */
+/** Number of pieces of each line that can be sold. */
 async function saleable(order: OnTheLine): Promise<number[]> {
   const form = await saleForm(world, order, daysAfter(today(), 30));
   const { code, data } = await (await world.as('customer1')).send(salesOrder.requestPrice, form);
@@ -68,7 +68,7 @@ it('refused, it is the customer’s to correct, keeps its goods, and goes all th
   expect(await saleable(order)).toEqual([850, 500]);
   await approveSale(world, id);
   const paybackId = await paybackOfSale(world, id);
-  // Though its money is awaited by now.
+  // The approval is shown as finished although payment is due.
   const { nodes } = await customer.get(salesOrder.approvalDetail, { id });
   expect(nodes.map(({ nodeName, state }) => [nodeName, state]).at(-1)).toEqual(['审批完成', 'done']);
   const { receivableSalesAmount } = await saleOf(world, id);
@@ -181,7 +181,7 @@ it('what sales were charged of a fee, the warehouse cannot take back', async () 
 it('goods that a fallen process has reserved are free again, and can be sold', async () => {
   const order = await anOrderOnTheShelf(world);
   const ids = { commandId: randomId(), correlationId: '', causationId: randomId() };
-  // It fell some time ago: nobody waits for it any longer.
+  // The process crashed some time ago, so nobody waits for it any longer.
   const origin = { ...ids, actor: system, ip: '', at: new Date(Date.now() - 60_000).toISOString() };
   const data = { salesId: 'nobody', items: [[0, 0, 1000] as [number, number, number]], charge: noCharge };
   await new CommandRunner(world.log).run({ command: reserve, id: stockOf(order.id), data }, origin);

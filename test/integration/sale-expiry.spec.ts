@@ -21,7 +21,7 @@ const currencies = ['美元', '欧元', '日元', '英镑', '港币', '澳元', 
 
 let world: World;
 let order: OnTheLine;
-/** What somebody has begun and not finished; one of them is approved, and waits for its money. */
+/** Unfinished sales, and an approved one waiting for its payment. */
 const sales = { draft: '', inApproval: '', touched: '', papers: '', given: '', saved: '', approved: '' };
 let paybackId: string;
 let setRight: () => void = () => {};
@@ -36,13 +36,13 @@ beforeAll(async () => {
   sales.approved = (await aSale(world, order, [100])).id;
   await approveSale(world, sales.approved);
   paybackId = await submitSalesMoney(world, sales.approved);
-  // A week goes by, in which nobody looks at the clock.
+  // A week passes without the job that expires sales.
   await world.stopJobs();
   setRight = shiftClock(7 * day);
 });
 afterAll(() => setRight());
 
-/** Whoever was signed in signs in again. */
+/** Sessions have expired, so users sign in again. */
 const signIn = async (username: string): Promise<Person> =>
   person(world.url, (await world.anybody.get(account.login, { username, password: demoPassword })).token);
 const statusOf = async (id: string) => (await (await signIn('cwzg')).get(salesOrder.detail, { id })).approveStatus;
@@ -104,7 +104,7 @@ it('the job expires what a week of downtime has left, once, and gives its goods 
     () => Promise.all([statusOf(sales.draft), statusOf(sales.inApproval)]),
     (states) => states.every((state) => state === '已失效'),
   );
-  // And again, as after another downtime.
+  // Starts the job once more, as after another downtime.
   await world.stopJobs();
   await world.startJobs();
   for (const id of [sales.draft, sales.inApproval, sales.touched, sales.saved])
@@ -113,7 +113,7 @@ it('the job expires what a week of downtime has left, once, and gives its goods 
   const late = await (await signIn('xsjl')).send(salesOrder.approve, { businessKey: sales.inApproval, ...pass });
   expect(late.code).toBe(9999);
   const customer = await signIn('customer1');
-  // Whoever gave back what had expired has found that it was held anew.
+  // Releasing the expired sale's goods must not release those it has reserved anew.
   const ledger = await world.log.read(streamOf('stock', idBeside(order.id, 'stock')));
   const ofSaved = ledger.filter(({ data }) => (data as { salesId?: string }).salesId === sales.saved);
   expect(ofSaved.at(-1)?.type).toBe('StockReserved');

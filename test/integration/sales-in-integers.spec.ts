@@ -11,10 +11,10 @@ import { approveSale, saleForm, saleOf, showsSale, submitSalesMoney } from '#tes
 import { aToldOrder, inRmb, setRate } from '#test/language/worked-orders.js';
 import { startWorld, type World } from '#test/language/world.js';
 
-/** Sales in several currencies, from the shelf to the profit, each computed once more in integers. */
+/** Sales in several currencies, from stock to profit, each recomputed in integers. */
 
 const required = ['美元', '欧元', '日元', '英镑', '港币', '澳元', '新西兰元'] as const;
-/** The next year with a leap day: over its 29th of February all stories go, however late they are told. */
+/** The next leap year; every story spans its 29 February, whenever the test runs. */
 const leapYear = (() => {
   const year = Number(today().slice(0, 4)) + 1;
   return year + ((4 - (year % 4)) % 4);
@@ -48,7 +48,7 @@ const stories: Traded[] = [
     rates: { sale: '1', purchase: '1', deposit: '1', arrival: '1' },
   },
   {
-    // The last goods, paid too little.
+    // The last goods, underpaid.
     currency: '日元',
     terms: { ...plain, grossMargin: '11.25' },
     ...{ payDate: day('01-31'), appointmentDate: day('03-31'), arrivalDate: day('03-07') },
@@ -57,7 +57,7 @@ const stories: Traded[] = [
     rates: { sale: '0.047951', purchase: '0.048300', deposit: '0.049107', arrival: '0.047499' },
   },
   {
-    // Late by eleven days, the last five of which are past the sales period.
+    // Eleven days late, the last five of them after the sales period.
     currency: '英镑',
     terms: { ...plain, grossMargin: '7.5', enablePenalty: true, penaltyInterestRate: '4.5', salesPeriod: 60 },
     ...{ payDate: day('01-02'), appointmentDate: day('02-25'), arrivalDate: day('03-07') },
@@ -69,7 +69,7 @@ const stories: Traded[] = [
     rates: { sale: '9.123456', purchase: '9.201100', deposit: '9.190000', arrival: '9.087654' },
   },
   {
-    // A year of 366 days, half of it past the sales period; paid more than asked.
+    // A year of 366 days, half of it after the sales period; overpaid.
     currency: '港币',
     terms: { ...plain, grossMargin: '9.37', enablePenalty: true, penaltyInterestRate: '1.25', salesPeriod: 181 },
     ...{ payDate: day('02-15'), appointmentDate: day('02-15', leapYear + 1), arrivalDate: verifiedOn },
@@ -81,7 +81,7 @@ const stories: Traded[] = [
 
 let world: World;
 let setRight: () => void = () => {};
-/** Whoever was signed in signs in again; the market is open. */
+/** Moves the clock, makes users sign in again, and sets the day's rates. */
 async function moveTo(date: string, rates: (story: Traded) => string): Promise<void> {
   setRight = moveClockTo(`${date}T02:00:00.000Z`);
   world.signOutAll();
@@ -95,7 +95,7 @@ async function moveTo(date: string, rates: (story: Traded) => string): Promise<v
 
 beforeAll(async () => {
   world = await startWorld();
-  // Months go by that are not to be closed here.
+  // Prevents the job from closing the months that pass.
   await world.stopJobs();
   await moveTo(soldOn, ({ rates }) => rates.sale);
 });
@@ -195,7 +195,7 @@ describe('two weeks later, over the leap day', () => {
     const late = settled.feeDtos.filter(({ feeName }) => feeName.includes('逾期'));
     const asked = [expected.interest, expected.penaltyInterest].filter(isSome);
     expect(late.map(({ amount }) => amount)).toEqual(asked.map(Number));
-    // Money in less money out, within cents.
+    // Money received minus money paid, to within cents.
     expect(absolute(cents(expected.profit) * 1_000_000n - expected.cash)).toBeLessThan(3_000_000n);
   });
 });

@@ -41,7 +41,7 @@ describe('files of a sale', () => {
     const cells: unknown[] = [];
     sheet.eachRow((row) =>
       row.eachCell((cell) => {
-        // Of a merged cell the others repeat the first.
+        // All cells of a merged range repeat the value of the first.
         if (cell.value === null || cell.master.address !== cell.address) return;
         cells.push(typeof cell.value === 'number' ? cell.value : cell.text);
       }),

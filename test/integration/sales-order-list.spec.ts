@@ -28,7 +28,7 @@ describe('what a list of sales comes to', () => {
     { status: '待发起' },
     { status: 'finished' },
     { status: '已失效' },
-    // What a reset filter asks.
+    // Values sent by a reset filter.
     { minAmount: 0, maxAmount: 99_999_999, minPaybackAmount: 0, maxPaybackAmount: 99_999_999 },
     { currency: '美元', minAmount: 1 },
     { keyword: 'S01', startSalesDate: `${year}-01-01` },
@@ -50,12 +50,12 @@ describe('what a list of sales comes to', () => {
       salesAmountRmb: sumOf(rows.map(({ salesAmountRmb }) => salesAmountRmb)),
     });
     expect(await summaryFor('bank', {})).not.toHaveProperty('grossProfitRmb');
-    // A tab without its string is empty.
+    // A tab is empty for a user without its permission.
     expect(await summaryFor('cwzy', { status: '待发起' })).toEqual({ salesAmountRmb: 0, grossProfitRmb: 0 });
   });
 });
 
-/** Who is told what sales earn, and what currencies did to it. */
+/** Profit and currency fields that each user may see. */
 const told = [
   ['customer1', []],
   ['bank', []],
@@ -116,6 +116,6 @@ it('sales of a year are exported, by the same rules as what the list shows', asy
   expect(numbers).toEqual(expect.arrayContaining([draft.serialNo, settled.serialNo]));
   const before = await ended(staff, await begin(staff, { year: 2022 }, 'sales-order'));
   expect((await opened(world, staff, before.fileId)).rows).toEqual([]);
-  // Nobody exports a tab that he may not see.
+  // Nobody can export a tab they may not see.
   await expect(begin(await world.as('cwzy'), { status: '待发起' }, 'sales-order')).rejects.toThrow();
 });

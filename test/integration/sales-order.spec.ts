@@ -85,7 +85,7 @@ describe('the first worked example: two sales of an order in US dollars', () => 
     await paySale(world, second.id, { arrivalDate: day(-2) });
     expect(await saleOf(world, second.id)).toMatchObject({ currencyDiff2: -286.42, actualProfitRmb: 1765.9 });
 
-    // Nobody outside reads what is earned, and not everybody inside what currencies did to it.
+    // Outsiders see no profit, and not all staff see currency gains and losses.
     for (const who of ['customer1', 'bank'])
       expect(JSON.stringify(await saleOf(world, second.id, who)), who).not.toMatch(/profit|currencyDiff/i);
     const clerk = await saleOf(world, second.id, 'cwzy');
@@ -115,7 +115,7 @@ describe('the second worked example: a penalty in the price and late money, in e
     const paybackId = await submitSalesMoney(world, sale.id, by);
     const money = await moneyForm(world, paybackId, { actualAmount: '37149.72' });
 
-    // Four days on: whoever was signed in signs in again.
+    // Four days later sessions have expired, so users sign in again.
     setRight = shiftClock(4 * dayMs);
     const signIn = async (username: string) =>
       person(world.url, (await world.anybody.get(account.login, { username, password: demoPassword })).token);
@@ -148,7 +148,7 @@ describe('the second worked example: a penalty in the price and late money, in e
 });
 
 describe('a sale is saved', () => {
-  /** Of each line. */
+  /** Pieces in stock, per line. */
   const stocked = [1000, 500];
 
   it.each([0, 1, 2])("while it is started (%i): its goods are nobody else's", async (round) => {
@@ -194,7 +194,7 @@ describe('a sale is saved', () => {
     expect(answers.map(({ code }) => code).toSorted()).toEqual([20000, 40900]);
     const said = (await saleOf(world, id)).itemDtos[0]?.quantity ?? 0;
     await eventually(left, (quantity) => quantity === 1000 - said);
-    // Grown and made less at once: it starts, with what it says.
+    // Increased and decreased concurrently, the sale can start and holds exactly its own quantity.
     const both = await Promise.all(
       [12, 5].map(async (quantity) =>
         customer.send(salesOrder.save, { id, ...(await saleForm(world, order, day(30), quantity, 0)) }),
@@ -264,7 +264,7 @@ describe('a sale is saved', () => {
     for (const { code, msg } of answers)
       if (code !== 20000) expect(msg).toMatch(/^销售数量不能大于可售数量（.+剩余300）$/);
 
-    // What was deleted holds nothing.
+    // A deleted sale holds no goods.
     const { records } = await customer.get(salesOrder.list, { keyword: '', status: '待发起' });
     const mine = records.find(({ orderId }) => orderId === order.id);
     await customer.get(salesOrder.remove, { id: mine?.id ?? '' });
@@ -290,7 +290,7 @@ describe('a sale is saved', () => {
       const answer = await customer.send(salesOrder.save, { ...form, ...more });
       expect([answer.code, answer.msg], msg).toEqual([code, expect.stringContaining(msg)]);
     }
-    // Another company's order is not there.
+    // Another company's order counts as missing.
     expect(await (await world.as('customer2')).send(salesOrder.save, form)).toMatchObject({ code: 40400 });
     const { itemDtos } = await customer.get(salesOrder.requestPrice, { ...form, itemDtos: [] });
     const nothing = { ...form, itemDtos: [{ id: 0, quantity: 0 }] };

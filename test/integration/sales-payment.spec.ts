@@ -52,7 +52,7 @@ describe('a sales payment', () => {
     expect(await customer.send(salesPayment.detail, { id: draft.id })).toMatchObject(missing);
     expect((await listFor('customer2', { keyword: due.serialNo })).total).toBe(0);
     expect(await (await world.as('customer2')).send(salesPayment.detail, { id: due.id })).toMatchObject(missing);
-    // These have no such page at all.
+    // These roles have no such page.
     for (const account of ['ckzy', 'cgjl', 'bank'])
       expect(await (await world.as(account)).send(salesPayment.list, {}), account).toMatchObject(forbidden);
   });

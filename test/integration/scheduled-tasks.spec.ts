@@ -37,7 +37,7 @@ const parts = (own: Partial<Jobs> = {}) => {
   const work = { settings, db, databaseUrl, log, logger, files, runner, jobs: { ...jobs, ...own } };
   return { ...work, ending: ending.signal, end: () => ending.abort() };
 };
-/** A job that goes on until it is let go, or told to stop. */
+/** A job that runs until it is released or told to stop. */
 function held() {
   const seen: string[] = [];
   let letGo = () => {};
@@ -53,7 +53,7 @@ function held() {
   return { seen, letGo: () => letGo(), jobs: { exportArchive: { run } } };
 }
 const moments = (...times: string[]) => times.map((time) => new Date(`2027-03-${time}+08:00`));
-/** An enabled task that was last planned on the first of March 2027. */
+/** An enabled task whose last planned run was on 1 March 2027. */
 async function planned(more: object = {}) {
   const { id } = await added(more);
   await admin.get(scheduledTask.enable, { taskId: id });
@@ -241,7 +241,7 @@ describe('by several workers', () => {
         ([one]) => one?.attempts === attempts && one.stateName === stateName,
       );
     };
-    // The later, the more often it has failed.
+    // The delay grows with the number of failures.
     for (const [attempts, least] of [
       [3, 5],
       [6, 50],

@@ -56,7 +56,7 @@ describe('nobody finds', () => {
   });
 
   it('what he may not read', async () => {
-    // Whoever keeps the warehouse has no page of orders.
+    // The warehouse keeper has no page of orders.
     const rows = await found('ckzy', order.serialNo.slice(0, 6));
     expect(rows.length).toBeGreaterThan(0);
     const keeper = await world.as('ckzy');

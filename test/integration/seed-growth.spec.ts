@@ -11,7 +11,7 @@ import type { AnyRecordType } from '#workflows/platform/record/record-type.js';
 import { role } from '#workflows/role/record.js';
 import { dyingAfter, emptyStore, everything } from './seed-store.js';
 
-/** A store of an earlier version: it began without the page 退款单, without a button, and with less besides. */
+/** A store of an earlier version, which began without the page 退款单, without a button, and with fewer records. */
 const later = ['/mall/refund', '/mall/order/delete'];
 const earlier: BaseSet = {
   menus: base.menus.filter(({ url }) => !later.includes(url)).map((row) => ({ ...row, icon: '' })),

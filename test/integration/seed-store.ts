@@ -12,7 +12,7 @@ import type { EventLog } from '#workflows/platform/kernel/event-log.js';
 
 const logger = pino({ level: 'silent' });
 
-/** An empty event store, and what stands in it. */
+/** An empty event store, with access to its contents. */
 export async function emptyStore() {
   const database: TestDatabase = await freshDatabase();
   const node: RunningEventNode = await startEventNode({ databaseUrl: database.url });
@@ -45,8 +45,8 @@ export const everything = (log: EventLog): Promise<StoredEvent[]> =>
   });
 
 /**
- * Streams with the number of their events; markers aside, whose ids differ. A name counts once: what was killed before it
- * had taken all its names claims them anew.
+ * Number of events per stream, without markers, whose ids differ. A name counts once: a process killed before it had
+ * claimed all its names claims them again.
  */
 export const shape = (events: readonly StoredEvent[]) => {
   const counts: Record<string, number> = {};
@@ -67,7 +67,7 @@ export const usersOf = (events: readonly StoredEvent[]) =>
       .map((user) => [user.account ?? 'admin', user.passwordHash]),
   );
 
-/** A store whose process dies after so many appends. */
+/** A store whose process dies after the given number of appends. */
 export const dyingAfter = (log: EventLog, appends: number): EventLog => {
   let left = appends;
   return {

@@ -15,7 +15,7 @@ import type { Person } from '#test/language/person.js';
 import { startWorld, type World } from '#test/language/world.js';
 import { records } from '#workflows/catalog/records.js';
 
-/** Another front-end reads something whole and sends it as it came: it is taken, and nothing has changed. */
+/** Another front-end reads a complete row and sends it back unchanged: it is accepted, and nothing changes. */
 let world: World;
 let admin: Person;
 beforeAll(async () => {
@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 type Row = Readonly<Record<string, unknown>> & { readonly id?: unknown };
 
-/** Sends what an answer says. @returns the events that came of it */
+/** Sends a received row back. @returns the resulting events */
 async function sentBack(who: Person, call: Call, row: Row) {
   const before = await world.log.head();
   const { code, msg, data, headers } = await who.sendRaw(call, row);
@@ -46,7 +46,7 @@ const ofRecords = records.flatMap((type) => {
   const send = change ?? save;
   return list && send ? [{ name: type.name, type, list, detail, send }] : [];
 });
-/** He has no address until he says it. */
+/** The first administrator has no email address until one is entered. */
 const isIncomplete = ({ account, email }: Row) => account === 'admin' && email === '';
 
 describe('a record', () => {
@@ -76,7 +76,7 @@ describe('a record', () => {
   });
 });
 
-/** What an event says of its document, told once more. */
+/** Data of a document's events of one type. */
 const told = async (stream: string, type: string) =>
   (await world.log.read(stream)).filter((event) => event.type === type).map(({ data }) => data);
 
@@ -113,7 +113,7 @@ describe('a document', () => {
     const [first, second, ...more] = await told(stream, 'SupplierPaymentInfoFilled');
     expect([second, more]).toEqual([first, []]);
     await fillVoucher(world, order);
-    // Paid is paid: the voucher is entered once.
+    // A payment is final: its voucher is entered once.
     expect((await who.sendRaw(supplierPayment.fillPayment2, await detail())).code).toBe(9999);
   });
 

@@ -39,7 +39,7 @@ import { startWorld, type World } from '#test/language/world.js';
 import { records } from '#workflows/catalog/records.js';
 import type { AnyRecordType } from '#workflows/platform/record/record-type.js';
 
-/** Every change is sent twice with one key, as after an answer that was lost: the second says the same and does nothing. */
+/** Sends every change twice with one key, as after a lost answer: the repeat gets the same answer and has no effect. */
 let world: World;
 let real: World;
 let admin: Person;
@@ -53,7 +53,7 @@ beforeAll(async () => {
 
 const changes = (call: Call) => changing.includes(call);
 const changing = allCalls.filter(({ method, answer }) => method !== 'GET' || answer.def.type === 'null');
-/** What is another matter when it is sent again, by name or by noun, and why. */
+/** Calls that have another effect when repeated, by name or noun, with the reason. */
 const exempt: Readonly<Record<string, string>> = {
   account: 'sign-in, sessions and one’s own password: each is an act of its own, and no event is kept of a key',
   'approval.addPhrase': 'one’s own, in no event',
@@ -87,7 +87,7 @@ const repeated: Parameters<typeof repeating>[2] = (call, first, second) => {
   repeats.add(second.headers.get('x-request-id') ?? '');
 };
 
-/** A file of somebody's is attached to a document, and taken away again. */
+/** Attaches a file to a document, and removes it. */
 async function attached(calls: ReturnType<typeof attachmentCalls>, ownerId: string, account: string): Promise<void> {
   const who = await world.as(account);
   const attachmentId = await aFile(real, who);
@@ -149,7 +149,7 @@ it('of customers, whose first user has a password that is told once', async () =
   await chief.get(customer.remove, { id });
 });
 
-/** What a form demands beyond what a record of its kind must have. */
+/** Fields that a form requires beyond those its record requires. */
 const demanded: Readonly<Record<string, object>> = {
   'own-account': { currency: '美元' },
   parameter: { cfgValue: '1' },
@@ -159,7 +159,7 @@ const demanded: Readonly<Record<string, object>> = {
 const nounOf = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 const ofRecords = records.flatMap((type) => {
   const { add, change, save = add, remove } = contract[nounOf(type.name)] ?? {};
-  // Users and customers are told above; the others want forms that are no mere records.
+  // Users and customers are tested above; the others need more than a simple record form.
   const isTold = ['user', 'customer', 'menu', 'supplier', 'exchange-rate', 'process-definition'].includes(type.name);
   return save && !isTold ? [{ name: type.name, type, add: save, change: change ?? save, remove }] : [];
 });
@@ -176,7 +176,7 @@ it.each(ofRecords)('of records: $name', async ({ name, type, add, change, remove
 async function created(to: string): Promise<string> {
   if (to === 'file')
     return aFile(real, await real.as('admin'), { name: '图.png', content: png, bizType: 'banner_pic' });
-  // What refers to it is looked for in the rows.
+  // References are looked up in rows, so the record must be listed.
   return new Elsewhere(real).createShown(recordCalled(to));
 }
 
@@ -247,7 +247,7 @@ it('of parts of warehouses', async () => {
   await admin.get(warehouse.enableChild, { id, enabled: false });
 });
 
-/** Somebody else with a role, so that there is whom to give a step to. */
+/** Creates another user with a role, to whom a step can be reassigned. */
 async function aColleagueOf(code: string) {
   const one = await real.as('admin');
   const [company] = await one.get(department.tree, {});
@@ -333,7 +333,7 @@ it('does nothing the second time', async () => {
 it('leaves no call out', () => {
   const left = changing.filter((call) => !covered.has(call)).map(nameOf);
   expect(left.filter((name) => !isExempt(name))).toEqual([]);
-  // No exemption outlives its reason.
+  // Exemptions that are no longer needed must be removed.
   const needed = Object.keys(exempt).filter((name) => left.some((one) => one === name || one.startsWith(`${name}.`)));
   expect(needed).toEqual(Object.keys(exempt));
 });

@@ -26,7 +26,7 @@ const signIn = async (username: string) => {
 };
 const goesOn = async (one: Person) => (await one.send(log.mine, {})).code === codes.ok;
 const idOf = async (one: Person) => (await one.get(account.info, {})).profile.id;
-/** Signed in for a while already: by a token of the same session that a new one was given for. */
+/** Renews a session: exchanges an expired token of the same session for a new one. */
 async function renewed({ token = '' }: Person): Promise<Person> {
   const jwt = new JwtService({});
   const { iat, exp, ...claims } = jwt.decode<{ userId: string; iat: number; exp: number }>(token);
@@ -39,10 +39,10 @@ async function renewed({ token = '' }: Person): Promise<Person> {
   expect([token, old]).not.toContain(answer.token);
   return person(world.url, answer.token);
 }
-/** Whether an address that the browser loads is still answered; the picture need not exist. */
+/** True if a URL loaded by the browser is still authorized; the picture need not exist. */
 const opens = async (ticket: string) =>
   (await fetch(`${world.url}/api${file.image.path}?idFile=x&token=${ticket}`)).status !== 401;
-/** A stream of live updates, and when it has ended. */
+/** A live update stream, and a promise of its end. */
 async function streamOf({ token }: Person) {
   const response = await fetch(`${world.url}/api/sse/events`, { headers: { authorization: `Bearer ${token}` } });
   const reader = (response.body as ReadableStream<Uint8Array>).getReader();

@@ -36,7 +36,7 @@ const ended = (id: string) =>
     ({ state }) => state === 'done' || state === 'failed',
   );
 
-/** An order that says an amount which no column holds, as no command would let it. */
+/** An order with an amount that no column can hold, which no command would allow. */
 async function anImpossibleOrder(stage: Parameters<typeof anOrder>[1] = 'draft') {
   const order = await anOrder(world, stage);
   const stream = `purchase-order-${order.id}`;
@@ -75,7 +75,7 @@ it('an order that no list holds stops nobody else; its end is the end of it', as
   await eventually(ready, (health) => health.status === 'degraded' && health.projections.aside === 3);
   expect(await ready()).toMatchObject({ projections: { parked: [] } });
 
-  // Its row is as it was last right and says so, and everything else goes on, with what is read right after it is done.
+  // Its row keeps its last correct state and is marked; everything else continues, and reads see completed commands.
   expect(await shown(id)).toMatchObject({ serialNo, aside: true });
   expect(await customer.get(purchaseOrder.detail, { id })).toMatchObject({ serialNo, aside: true });
   const other = await customer.send(purchaseOrder.add, await orderForm(customer));
@@ -87,7 +87,7 @@ it('an order that no list holds stops nobody else; its end is the end of it', as
   const tasks = await manager.get(inbox.tasks, { limit: 500 });
   expect(tasks.records.some((task) => task.businessKey === waiting.id)).toBe(true);
 
-  // Nobody waits in vain for what he does to it, and it can be ended.
+  // Commands on it do not wait for its row in vain, and it can be removed.
   const removed = await customer.send(purchaseOrder.remove, { id });
   expect(removed).toMatchObject({ code: 20000 });
   expect(removed.late).toBeUndefined();
@@ -117,7 +117,7 @@ it('what puts it right brings it back; what does not, says so to whoever asked',
   expect((await admin.send(operations.restore, { projection: 'nothing', stream })).code).toBe(40400);
   expect((await customer.send(operations.restore, { projection: 'purchase-order', stream })).code).toBe(40300);
 
-  // Its customer says something else: with that its row is right.
+  // The customer's correction makes its row right again.
   const corrected = await customer.send(purchaseOrder.update, { id, ...(await orderForm(customer)) });
   expect(corrected).toMatchObject({ code: 20000 });
   await eventually(look, ({ aside }) => aside.length === 0);
@@ -151,7 +151,7 @@ it('whatever stands aside says so, in every list and detail of documents and rec
   for (const one of saying) expect(await marksIn(one)).not.toContain(true);
 });
 
-/** The calls whose answers are rows that may stand aside, each with the list beside it. */
+/** Calls whose answers contain rows that may be set aside, each with the noun's list. */
 const saying = Object.values(contract).flatMap((calls) =>
   Object.values(calls)
     .filter(({ method, answer }) => method === 'GET' && mentionsAside(answer))
@@ -163,7 +163,7 @@ function mentionsAside(answer: z.ZodType): boolean {
   );
 }
 
-/** What each row of an answer says; a call that has to know of which is asked for the first of its list. */
+/** The mark of each row in an answer; a call that needs an id is sent with that of the list's first row. */
 async function marksIn({ call, list }: (typeof saying)[number]): Promise<unknown[]> {
   const knows = call.input.safeParse({}).success;
   const [first] = knows ? [] : rowsOf(await admin.get(list, {}));
@@ -175,7 +175,7 @@ async function marksIn({ call, list }: (typeof saying)[number]): Promise<unknown
 type Rows = readonly { readonly id: string; readonly businessKey?: string; readonly aside?: true }[];
 // biome-ignore lint/suspicious/noExplicitAny: answers of all shapes
 const rowsOf = (answer: any): Rows => {
-  // A tree, whose root may be no row itself.
+  // A tree, whose root may not be a row itself.
   if (Array.isArray(answer))
     return answer.flatMap(({ children, ...row }) => [...('version' in row ? [row] : []), ...rowsOf(children ?? [])]);
   return answer.page?.records ?? answer.records ?? [answer];

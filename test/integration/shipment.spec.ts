@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 const pass = { result: '审批通过', message: '' } as const;
 
-/** An approved order under a bill of lading of its own. */
+/** An approved order with its own bill of lading. */
 async function sailing(oceanShippingNo: string): Promise<string> {
   const { id } = await customer.get(purchaseOrder.add, await orderForm(customer, { oceanShippingNo }));
   await customer.get(purchaseOrder.apply, { id });

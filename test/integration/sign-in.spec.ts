@@ -21,7 +21,7 @@ const withToken = (token: string, call: typeof account.info | typeof purchaseOrd
   world.anybody.send(call, {}, { headers: { authorization: `Bearer ${token}` } });
 const claimsOf = (token: string) => new JwtService({}).decode<{ userId: string; uuid: string; iat: number }>(token);
 
-/** A token as it was issued some time ago. */
+/** A token issued the given number of minutes ago. */
 async function tokenOfMinutesAgo(token: string, minutes: number): Promise<string> {
   const { userId, uuid } = claimsOf(token);
   const { rows } = await sql<{

@@ -12,7 +12,7 @@ beforeAll(async () => {
   world = await startWorld({ patience });
 });
 
-/** Sends the first at once, then the rest a byte at a time. @returns what was answered, once the connection is ended */
+/** Sends `first` at once, then the rest byte by byte. @returns the answer, once the connection is closed */
 function drip(first: string, rest: Iterable<string | Uint8Array>, pause = 50): Promise<string> {
   const socket = connect({ port: Number(new URL(world.url).port), host: '127.0.0.1', noDelay: true });
   const bytes = rest[Symbol.iterator]();
@@ -26,7 +26,7 @@ function drip(first: string, rest: Iterable<string | Uint8Array>, pause = 50): P
     answered += chunk.toString();
   });
   return new Promise((resolve) => {
-    // Whoever is cut off while he sends may be told so by an error.
+    // A client that is cut off while sending may get an error.
     socket.on('error', () => {});
     socket.on('close', () => {
       clearInterval(timer);

@@ -31,7 +31,7 @@ import { anOrderOnTheShelf, approveSale, aSale, paySale } from '#test/language/s
 import { stockOutOfSale } from '#test/language/stock-outs.js';
 import { startWorld, type World } from '#test/language/world.js';
 
-/** Answers hold every field that the specification names (1 §3, 2 §3, 3 §3): other clients read them by these names. */
+/** Answers contain all fields named by the specification (1 §3, 2 §3, 3 §3), by which other clients read them. */
 
 let world: World;
 let admin: Person;
@@ -274,7 +274,7 @@ const cases: readonly (readonly [what: string, answer: () => Answer, fields: str
   ['a dictionary', () => admin.get(lookups.dictionaries, { names: ['币制'] }), '币制.items.name 币制.items.attr1'],
 ];
 
-/** Every path of names that a value has; of a list those of its first entry. */
+/** Every path of names in a value; for a list, those of its first entry. */
 function pathsIn(value: unknown, before = ''): string[] {
   if (Array.isArray(value)) return pathsIn(value[0], before);
   if (value === null || typeof value !== 'object') return [];

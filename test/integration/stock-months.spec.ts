@@ -27,7 +27,7 @@ let runner: CommandRunner;
 const ledgers: string[] = [];
 const months = ['2021-01', '2021-02', '2021-03', '2021-04', '2021-05', '2021-06'];
 
-/** What happened to a ledger, on the days it did. */
+/** Applies commands to a new ledger, on the given dates. */
 async function ledger(name: string, customerId: string, happened: readonly (readonly [string, AnyCommand, object])[]) {
   const orderId = derivedId('2020-12-20T02:00:00.000Z', 'test', name);
   const id = stockOf(orderId);
@@ -48,7 +48,7 @@ const batch = (line: number, quantity: number) => [line, `B${line}`, quantity, '
 
 beforeAll(async () => {
   world = await startWorld();
-  // A suite that runs at midnight in Shanghai meets the job itself.
+  // The job itself would interfere if the suite runs at midnight in Shanghai.
   await world.stopJobs();
   runner = new CommandRunner(world.log);
   const usd = { currency: '美元', exchangeRate: '7.123400' };
@@ -78,7 +78,7 @@ beforeAll(async () => {
       { currency: '日元', exchangeRate: '0.047835', lines: [goods('米', '333.33', 77)] },
     ],
     ['2021-04-01T02:00:00.000Z', receive, { receiptId: 'r', batches: [batch(0, 77)] }],
-    // A clock that is behind: the month does not go back.
+    // With a clock that is behind, the month does not go back.
     ['2021-03-31T15:59:59.000Z', reserve, { salesId: 's', charge: noCharge, items: [[0, 0, 77]] }],
     ['2021-05-20T02:00:00.000Z', handOver, { salesId: 's' }],
     ['2021-05-21T02:00:00.000Z', takeOut, { outStockId: 'o', items: [[0, 0, 77]] }],
@@ -171,7 +171,7 @@ it('shows each month as the ledgers had it when it ended, however late it was cl
       ...sums,
       page: { total: expected.length },
     });
-    // Of very many lines: read from what was counted.
+    // With `readUpTo: 0`, as with very many lines, the sum comes from stored counts.
     expect(await sumStock(readOf(world.db), { filter: { month }, actor: system, rates, readUpTo: 0 }), month).toEqual({
       ...sums,
       balanceAmountSum: Number(sum(together)),

@@ -35,7 +35,7 @@ const takeOut = async (id: string, more: Partial<InputOf<typeof stockOut.outing>
   (await world.as(who)).send(stockOut.outing, { id, outStockDate: today(), remark: '', ...more });
 const takenOut = async (id: string) => expect(await takeOut(id)).toMatchObject({ code: 20000 });
 
-/** A sale of so many pieces of each line, approved and paid. */
+/** An approved and paid sale of the given quantity of each line. */
 async function aPaidSale(order: OnTheLine, ...quantities: number[]) {
   const sale = await aSale(world, order, quantities);
   await approveSale(world, sale.id);
@@ -82,7 +82,7 @@ describe('goods that are paid for', () => {
     });
     expect(await receiptOf(order)).toMatchObject({ outingCompleted: false });
 
-    // The deposit pays all of the rest: no money comes, and the goods are to leave none the less.
+    // The deposit covers the whole rest: no payment follows, and the goods are shipped all the same.
     const last = await aSale(world, order, [10, 0]);
     expect(await saleOf(world, last.id)).toMatchObject({ stockOut: null });
     await approveSale(world, last.id);
@@ -141,7 +141,7 @@ describe('the stock-out', () => {
     expect((await listed({ keyword: sale.serialNo, status: '待出库' })).records).toEqual([]);
     expect((await listed({ keyword: out.serialNo })).total).toBe(1);
     expect((await listed({ keyword: out.salesName })).total).toBe(1);
-    // Only its customer reads of it, and is told.
+    // Only its customer can see it and is notified.
     expect((await listed({ keyword: sale.serialNo }, 'customer2')).records).toEqual([]);
     expect(await (await world.as('customer2')).send(stockOut.detail, { id: out.id })).toMatchObject(missing);
     const told = await (await world.as('customer1')).get(notice.list, { limit: 500 });
@@ -157,7 +157,7 @@ describe('the stock-out', () => {
     const attached = { ownerId: out.id, attachmentId: brought };
     expect(await customer.send(stockOut.addAttachment, attached)).toMatchObject({ code: 20000 });
     expect(await (await world.as('customer2')).send(stockOut.delAttachment, attached)).toMatchObject(missing);
-    // Papers may come along; somebody else's may not.
+    // Own files can be attached; those of others cannot.
     expect(await takeOut(out.id, { attachmentIds: [await aFile(world, customer)] })).toMatchObject(missing);
     const along = await aFile(world, keeper);
     expect(await takeOut(out.id, { attachmentIds: [brought, along] })).toMatchObject({ code: 20000 });

@@ -17,7 +17,7 @@ beforeAll(async () => {
   world = await startWorld();
 });
 
-/** Goods are moved by sales and stock-outs, each through the system. */
+/** Moves goods as the system does for sales and stock-outs. */
 const move = async ({ id }: OnTheLine, command: AnyCommand, data: object): Promise<void> => {
   const ids = { commandId: randomUUID(), correlationId: '', causationId: '' };
   const origin = { ...ids, actor: system, ip: '', at: new Date().toISOString() };

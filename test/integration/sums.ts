@@ -16,14 +16,14 @@ export interface Sum {
   latest: string;
 }
 
-/** What no integer column holds. */
+/** Too large for an integer column. */
 export const tooMuch = 3_000_000_000;
 const nul = 'a\u0000b';
 
-/** What a faulty rule stumbles over, until it is mended. */
+/** Switch that fixes the faulty rule. */
 export const rule = { mended: false };
 
-/** Adds up numbers, two rows an event: the sum of its stream, and the event by itself. */
+/** A projection that adds up numbers, with two rows per event: the sum of its stream, and the event itself. */
 const sums = (name: string, more: Partial<Projection<Sum>> = {}): Projection<Sum> =>
   projection<Sum>({
     name,
@@ -49,7 +49,7 @@ export interface Said {
   readonly type?: string;
   readonly name?: string;
 }
-/** Events of some streams in the order given, as the log tells them. */
+/** Events of several streams in the given order, as the log delivers them. */
 export function events(said: readonly Said[]): ProjectedEvent[] {
   const revisions = new Map<string, number>();
   return said.map(({ id, amount, type = 'Added', name }, position) => {
@@ -71,7 +71,7 @@ export function events(said: readonly Said[]): ProjectedEvent[] {
 let made = 0;
 export const another = (more?: Partial<Projection<Sum>>) => sums(`aside-${++made}`, more);
 
-/** A database of a test file in which such projections have their rows. */
+/** A database for a test file, with tables for these projections. */
 export function sumsInDatabase() {
   let database: Kysely<unknown>;
   beforeAll(async () => {

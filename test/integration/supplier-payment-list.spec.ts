@@ -20,7 +20,7 @@ describe('the list of payments', () => {
     for (const name of ['待审批', '待处理']) expect(await ids('cgzg', name)).toContain(approving.paymentId);
     expect(await ids('cwzy', '财务处理中')).toContain(working.paymentId);
     expect(await ids('cwzy', '已完成')).toEqual(await ids('cwzy', '付款完成'));
-    // Without the string of a tab, the tab is empty.
+    // A tab is empty for a user without its permission.
     expect(await ids('bank', '待审批')).toEqual([]);
     expect(await ids('cwzy', '待发起')).toEqual([]);
     expect(await ids('bank')).toContain(working.paymentId);

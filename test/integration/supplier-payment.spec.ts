@@ -142,7 +142,7 @@ describe('a supplier payment', () => {
     await advance(world, order, 'paymentStarted', 'infoDue');
   });
 
-  /** The order says it at once, the payment follows. */
+  /** Waits for the payment, which follows the order's status with a delay, and starts it. */
   async function startPaymentWhenItMay(order: OnTheLine) {
     await eventually(
       () => detailFor('cgjl', order.paymentId),
@@ -171,7 +171,7 @@ describe('a supplier payment', () => {
     expect(await decide('cgzg', id, pass)).toMatchObject({ code: 20000 });
     expect(await decide('cgzg', id, pass)).toMatchObject({ code: 9999, msg: '该节点已审批' });
     expect((await detailFor('cwzg', id)).actions.map(({ name }) => name)).toContain('approve');
-    // The panel has a button of its own for it.
+    // The panel has a separate button for it.
     expect((await detailFor('admin', id)).actions.map(({ name }) => name)).not.toContain('reassign');
     for (const who of ['customer1', 'customer2'])
       expect(await (await world.as(who)).send(supplierPayment.detail, { id })).toMatchObject(forbidden);
@@ -241,7 +241,7 @@ describe('what finance fills in', () => {
       handleUserName: '周敏',
       paymentStatus: '财务录入付款凭证',
     });
-    // What did not change its status is no news for the order.
+    // An event that does not change the payment's status is not noted on the order.
     await fillVoucher(world, order);
     const { events } = await (await world.as('cgjl')).get(approval.history, { businessKey: order.id });
     const noted = events.flatMap(({ changes }) => changes.filter(({ label }) => label === '付款状态'));

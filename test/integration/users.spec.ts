@@ -35,7 +35,7 @@ const roleId = async (code: string) => {
   const { records } = await admin.get(role.list, { tips: code });
   return records.find((one) => one.code === code)?.id ?? '';
 };
-/** Somebody new who may sign in. */
+/** A new user who can sign in. */
 const employ = async (roleCode = 'cwzy') => {
   const fields = given();
   const password = (await admin.get(user.save, fields)) ?? '';

@@ -186,7 +186,7 @@ describe('fees of a receipt', () => {
     for (const version of [seen.version, undefined])
       expect(await receive('ckzy', seen, { feeDtos: [tally], version })).toMatchObject(stale);
     expect(await enterFees('ckzy', order.id, [tally])).toMatchObject(stale);
-    // A client that sends no version has seen what it was told last, and tells of the bank's line no more than the specification says.
+    // Without a version, the last data read is taken as seen; the bank's line is sent with the specified fields only.
     const told = (await detailFor('ckzy', order.receiptId)).feeDtos;
     const sent = told.map(({ readOnly: _, ...fee }) => fee);
     expect(await enterFees('ckzy', order.id, sent.slice(0, -1))).toMatchObject({ code: 20000 });
@@ -196,11 +196,11 @@ describe('fees of a receipt', () => {
     const keeper = await world.as('ckzy');
     const attachmentId = await aFile(world, keeper);
     await keeper.get(warehousingReceipt.addAttachment, { ownerId: order.receiptId, attachmentId });
-    // His own file changes no fee.
+    // The keeper's own file does not change the fees.
     expect(await receive('ckzy', seen, { feeDtos: [tally], version })).toMatchObject({ code: 20000 });
     const received = await detailFor('ckzy', order.receiptId);
     expect(received.feeDtos.map(({ feeName }) => feeName)).toEqual(['银行手续费', '理货费']);
-    // What the detail tells is taken when it is sent back, and changes nothing.
+    // Sending the received detail back is accepted and changes nothing.
     expect(await keeper.sendRaw(warehousingReceipt.addOtherFee, received)).toMatchObject({ code: 20000 });
     expect(await keeper.send(warehousingReceipt.addOtherFee, { orderId: order.id })).toMatchObject({ code: 20000 });
     expect(await detailFor('ckzy', order.receiptId)).toEqual(received);

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 
 let drawn = 0;
-/** A definition of a key of its own: the same two tasks. */
+/** Deploys a definition of the same two tasks under its own key. */
 async function deployed(): Promise<{ id: string; key: string }> {
   const key = `process${++drawn}`;
   const { id } = await admin.get(processDefinition.add, { xml: expenseDiagram.replaceAll('"expense"', `"${key}"`) });
