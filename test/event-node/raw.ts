@@ -39,7 +39,7 @@ export class RawClient {
     });
   }
 
-  /** Sends chunks over one BatchAppend call; collects the answers until `count` arrived and `quietMs` passed. */
+  /** Sends chunks over one BatchAppend call; returns the answers that arrive within `quietMs`. */
   batchAppend(chunks: readonly streams.BatchAppendReq[], quietMs: number): Promise<streams.BatchAppendResp[]> {
     const answers: streams.BatchAppendResp[] = [];
     const call = this.streams.batchAppend();

@@ -27,7 +27,7 @@ describe.skipIf(reason)(`a real server (${reason ? `skipped: ${reason}` : image}
   else
     for (const file of readdirSync(contract)) {
       describe(file, async () => {
-        // A worker that has read the file before reads it again under another name.
+        // The query makes a worker that has already imported the file import it again.
         await import(/* @vite-ignore */ `${path.join(contract, file)}?on-a-real-server`);
       });
     }

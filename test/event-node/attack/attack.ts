@@ -20,7 +20,7 @@ export class NodeAttack {
     this.child.send(task);
   }
 
-  /** Resolves when the attack is under way. */
+  /** Resolves when the attack is set up and can do harm. */
   async begun(): Promise<void> {
     await this.begins;
   }
