@@ -26,7 +26,7 @@ export interface Sent {
   readonly answer: Answer<any>;
 }
 
-/** Who sends, in the terms of the contract. */
+/** The sender, in the terms of the contract. */
 export interface Sender {
   readonly actorId: string;
   readonly token: string;
