@@ -24,7 +24,7 @@ export interface Bank {
 
 const usual: Manners = { layout: 'table', slowMs: 0, notice: false, expired: 'never', answer: 'takes' };
 
-/** A bank on this machine with pages of two kinds: a plain form, and a script app that asks for confirmation. */
+/** A bank on this machine: a table form that leads to a new page, or a script app that asks for confirmation. */
 export async function openBank(): Promise<Bank> {
   let manners = usual;
   const taken: Record<string, string>[] = [];
