@@ -55,6 +55,21 @@ describe('a form that is wrong answers what is wrong, and nothing changes', () =
     expect((await customer.get(purchaseOrder.list, {})).total).toBe(before.total);
   });
 
+  it('a key of more than 200 characters, which would be cut', async () => {
+    const form = await orderForm(customer);
+    const sent = (end: string) =>
+      customer.sendRaw(purchaseOrder.add, form, { idempotencyKey: `${'k'.repeat(200)}${end}` });
+    const message = 'Idempotency-Key最多200个字符';
+    expect(await sent('1')).toMatchObject({ code: 40001, msg: message });
+    expect(await sent('')).toMatchObject({ code: 20000 });
+  });
+
+  it('a warehouse of another company, as one that there is not', async () => {
+    const { childWarehouseId } = await orderForm(await world.as('customer2'));
+    const form = { ...(await orderForm(customer)), childWarehouseId };
+    expect(await customer.sendRaw(purchaseOrder.add, form)).toMatchObject({ code: 40001, msg: '子仓库不存在' });
+  });
+
   it('ten thousand lines', async () => {
     const form = await orderForm(customer);
     const itemDtos = Array.from({ length: 10_000 }, () => form.itemDtos[0] as (typeof form.itemDtos)[number]);

@@ -80,6 +80,11 @@ describe('signing in', () => {
     expect((await login('ckzy')).code).toBe(20000);
   });
 
+  it('lets a user in on many pages at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 8 }, () => login('cwzg')));
+    expect(answers.map(({ code }) => code)).toEqual(Array(8).fill(20000));
+  });
+
   it('ends at once for a frozen user', async () => {
     const frozen = await world.as('xsjl');
     const { userId } = claimsOf(frozen.token as string);

@@ -78,7 +78,26 @@ describe('apply', () => {
   it('is the manager’s', () => {
     for (const actor of [customer, supervisor, financeClerk, administrator])
       one.given(created).when(start, {}, actor).refused('权限异常');
-    one.given(created).when(start, {}, otherManager).refused('数据库中没有该资源');
+    one.given(created).when(start, {}, otherManager).refused('您不是该客户的客户经理');
+  });
+  it('is that manager’s alone, and after a reassignment that person’s', () => {
+    const stranger = { ...manager, id: 'cgjl3', name: '丙某' };
+    one.given(created).when(start, {}, stranger).refused('您不是该客户的客户经理');
+    const to = { id: stranger.id, name: stranger.name };
+    const data = { round: 0, step: 'draft', from: payment.purchaseManager, to, reason: '休假' };
+    const given = [
+      created,
+      [{ type: 'ApprovalStepReassigned', data }, administrator],
+      [{ type: 'SupplierPaymentManagerChanged', data: { purchaseManager: to } }, administrator],
+    ] as const;
+    one
+      .given(...given)
+      .when(start, {}, manager)
+      .refused('当前节点已改派给丙某');
+    one
+      .given(...given)
+      .when(start, {}, stranger)
+      .then({ type: 'ApprovalStarted' });
   });
   it('waits for the customer when finance asked him', () =>
     one

@@ -35,6 +35,7 @@ export const correctAccount = systemCommand(supplierPayment, {
 export const start = startCommand<Events, SupplierPayment, undefined>(supplierPayment, chain, {
   permission: '/mall/payment/apply',
   bound: () => ({}),
+  owner: { of: ({ purchaseManager }) => purchaseManager, otherwise: '您不是该客户的客户经理' },
 });
 
 export const approve = approveCommand(supplierPayment, chain, {

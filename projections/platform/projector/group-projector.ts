@@ -1,5 +1,6 @@
 import type { StoredEvent } from '#workflows/platform/kernel/event.js';
 import type { EventLog, Feed } from '#workflows/platform/kernel/event-log.js';
+import { KeyedQueue } from '#workflows/platform/structures/keyed-queue.js';
 import type { AnyProjection, Projected, ProjectedEvent } from '../kernel/projection.js';
 import { type CheckpointRow, checkpointFor, type Generation } from '../kernel/schema.js';
 import { Announcements, Announcer } from '../rows/announcer.js';
@@ -11,7 +12,6 @@ import { WriteBehind } from '../rows/write-behind.js';
 import { Checks } from './checks.js';
 import { Follower, type OnError } from './follower.js';
 import { applyAsGroup, flushGroup } from './group.js';
-import { KeyedQueue } from './keyed-queue.js';
 import { Members } from './members.js';
 import { Restorer } from './restorer.js';
 import { foldFillingMs, ProjectionRunner, type RunnerListener } from './runner.js';

@@ -1,3 +1,4 @@
+import { KeyedQueue } from '#workflows/platform/structures/keyed-queue.js';
 import type { AnyProjection, KeyedRow, ProjectedEvent } from '../kernel/projection.js';
 import { checkpointFor, type Generation, tableFor } from '../kernel/schema.js';
 import { setAsideAt } from '../rows/aside.js';
@@ -5,7 +6,6 @@ import type { Changes, Share } from '../rows/commit.js';
 import { errorText, isSchemaError, isTransient } from '../rows/failure.js';
 import type { RowStore } from '../rows/row-store.js';
 import { Tally } from '../rows/tally.js';
-import { KeyedQueue } from './keyed-queue.js';
 import { RowCache } from './row-cache.js';
 import { SetAsideBuffer, type StandingAside } from './set-aside-buffer.js';
 import { changesOf, evolved, type Failure, Failures, type Touching } from './staging.js';

@@ -42,6 +42,8 @@ export class PurchaseOrderGiven {
       rateOfDay(this.records, form.currency, form.purchaseDate),
     ]);
     const known = supplierRow && supplierRow.customerId === form.customerId ? supplierRow : undefined;
+    // An answer must not reveal that another company's warehouse exists.
+    const visible = warehouse && sees(origin.actor, warehouse.customerId) ? warehouse : undefined;
     const complete = company && known;
     const [serialNo, orderName] = await Promise.all([
       before.serialNo || (complete ? serialNumber(this.log, 'CG', today(), origin) : ''),
@@ -50,7 +52,7 @@ export class PurchaseOrderGiven {
     return {
       customer: company,
       supplier: known,
-      childWarehouse: warehouse && { ...warehouse, name: warehouse.childWarehouseName },
+      childWarehouse: visible && { ...visible, name: visible.childWarehouseName },
       goods: new Map(goodsRows.map(({ id, goodsName, brand }) => [id, { goodsName, brand }])),
       exchangeRate: rate ? round6(rate.rate) : null,
       serialNo,

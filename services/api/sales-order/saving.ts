@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { derivedUuid, randomId } from '#infra/command-runner/ids.js';
 import type { Origin } from '#infra/command-runner/origin.js';
-import { KeyedQueue } from '#projections/platform/projector/keyed-queue.js';
 import { type Command, decide } from '#workflows/platform/kernel/command.js';
 import type { State } from '#workflows/platform/kernel/machine.js';
 import { messages, Refusal } from '#workflows/platform/kernel/refusal.js';
+import { KeyedQueue } from '#workflows/platform/structures/keyed-queue.js';
 import { chargeOf, piecesOf } from '#workflows/sales-order/content.js';
 import type { Content } from '#workflows/sales-order/events.js';
 import type { SalesOrderForm } from '#workflows/sales-order/form.js';

@@ -4,6 +4,7 @@ import { type AccountInfo, account } from '#contract/account.js';
 import type { ParsedInputOf } from '#contract/platform/call.js';
 import { randomId } from '#infra/command-runner/ids.js';
 import { Refusal } from '#workflows/platform/kernel/refusal.js';
+import { KeyedQueue } from '#workflows/platform/structures/keyed-queue.js';
 import { Answers, Input } from '../platform/kernel/answers.js';
 import { type Caller, Me, type TradeflowRequest } from '../platform/kernel/caller.js';
 import { SignedOut } from '../platform/kernel/failures.js';
@@ -23,8 +24,15 @@ import { Tokens } from './tokens.js';
 /** Hash of a random text: an unknown account takes as long as a wrong password. */
 const decoy = hashPassword(randomId());
 
+interface Checked {
+  readonly counted: readonly Counted[];
+  readonly request: TradeflowRequest;
+}
+
 @Controller()
 export class AccountController {
+  private readonly turns = new KeyedQueue();
+
   constructor(
     private readonly directory: Directory,
     private readonly tokens: Tokens,
@@ -36,7 +44,8 @@ export class AccountController {
   ) {}
 
   /**
-   * Attempts are counted before the password is checked, so that parallel guesses gain nothing over sequential ones.
+   * Attempts are counted before the password is checked, so that parallel guesses gain nothing over sequential ones. Those
+   * of one counter take turns, so that a user who signs in on several pages at once does not exhaust it.
    */
   @Answers(account.login)
   async login(
@@ -46,8 +55,16 @@ export class AccountController {
   ) {
     const name = input.username.toLowerCase();
     const user = await this.directory.userByAccount(name);
-    const attempt = await this.attempts.begin(this.countedBy(name, user, request), '登录失败次数过多');
-    const matches = await this.tried(attempt, user, input.password);
+    const counted = this.countedBy(name, user, request);
+    const work = () => this.check(name, user, input.password, { counted, request });
+    const signedIn = await this.turns.take(work, counted.map(({ by, of }) => `${by} ${of}`).join());
+    return { token: await this.opener.open(signedIn, 'password', request, reply) };
+  }
+
+  /** @throws Refusal, Limited */
+  private async check(name: string, user: UserRow | undefined, password: string, { counted, request }: Checked) {
+    const attempt = await this.attempts.begin(counted, '登录失败次数过多');
+    const matches = await this.tried(attempt, user, password);
     const reason = user && matches ? refusalOf(user) : '用户名或密码错误';
     if (!user || reason !== undefined) {
       const message = reason ?? '用户名或密码错误';
@@ -55,7 +72,7 @@ export class AccountController {
       throw new Refusal('rule', message);
     }
     await attempt.succeeded();
-    return { token: await this.opener.open(user, 'password', request, reply) };
+    return user;
   }
 
   /** A known browser has counters of its own, so that guesses elsewhere do not block it. */

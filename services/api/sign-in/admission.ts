@@ -6,7 +6,7 @@ import { codes } from '#contract/platform/envelope.js';
 import { bytes } from '#contract/platform/file.js';
 import type { Actor } from '#workflows/platform/kernel/actor.js';
 import { messages, Refusal } from '#workflows/platform/kernel/refusal.js';
-import { Caller, correlationOf, headerOf, type TradeflowRequest } from '../platform/kernel/caller.js';
+import { Caller, correlationOf, headerOf, idempotencyKeyOf, type TradeflowRequest } from '../platform/kernel/caller.js';
 import { SignedOut } from '../platform/kernel/failures.js';
 import { Directory } from './directory.js';
 import { Tickets } from './file-tickets.js';
@@ -37,7 +37,7 @@ export class Admission {
       ip: request.ip,
       requestId: request.id,
       correlationId: correlationOf(request),
-      idempotencyKey: headerOf(request, 'idempotency-key')?.slice(0, 200),
+      idempotencyKey: idempotencyKeyOf(request),
     });
   }
 

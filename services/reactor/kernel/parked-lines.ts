@@ -1,4 +1,4 @@
-import { KeyedQueue } from '#projections/platform/projector/keyed-queue.js';
+import { KeyedQueue } from '#workflows/platform/structures/keyed-queue.js';
 import { keyOf, type Parking, type Place } from './parking.js';
 
 /** Works through lines of parked reactions, each in its order, and by one request at a time per line. */

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { ProjectedEvent } from '#projections/platform/kernel/projection.js';
-import { KeyedQueue } from '#projections/platform/projector/keyed-queue.js';
 import { errorText } from '#projections/platform/rows/failure.js';
+import { KeyedQueue } from '#workflows/platform/structures/keyed-queue.js';
 import type { Reaction } from './reaction.js';
 
 /** Line of parked events per reaction and stream, oldest first: later events wait behind the one that failed. */

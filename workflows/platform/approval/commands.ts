@@ -69,12 +69,25 @@ const mayDecide = (chain: Chain, situation: Situation<Standing>): readonly Verdi
   );
 };
 
-const boundTo = (step: Step | undefined, { bound, reassignments }: ApprovalStanding, actor: Actor): Verdict => {
-  const person = step && bound[step.state];
+const boundTo = (step: Step | undefined, approval: ApprovalStanding, actor: Actor): Verdict => {
+  const person = step && approval.bound[step.state];
   if (!step || (!step.bound && !person) || person?.id === actor.id) return undefined;
-  const given = reassignments.some((one) => one.step === step.state && one.to !== null && one.to.id === person?.id);
-  const otherwise = given ? undefined : step.bound?.otherwise;
-  return rule(false, otherwise ?? `当前节点已改派给${person?.name ?? ''}`, 'forbidden');
+  return notYours(approval, step.state, person, step.bound?.otherwise);
+};
+
+/** Like a bound step, for a state outside the steps; without an owner, the role alone counts. */
+const ownedBy = (owner: UserRef | null, { actor, state }: Situation<Standing>, otherwise: string): Verdict =>
+  owner && owner.id !== actor.id ? notYours(state.context.approval, state.value, owner, otherwise) : undefined;
+
+/** Others are told of a reassignment first, since it is not what the usual rule would lead them to expect. */
+const notYours = (
+  { reassignments }: ApprovalStanding,
+  state: string,
+  person: UserRef | undefined,
+  otherwise: string | undefined,
+): Verdict => {
+  const given = reassignments.some(({ step, to }) => step === state && to !== null && to.id === person?.id);
+  return rule(false, (given ? undefined : otherwise) ?? `当前节点已改派给${person?.name ?? ''}`, 'forbidden');
 };
 
 export interface ApproveOptions {
@@ -130,6 +143,8 @@ export interface StartOptions<Schemas extends EventSchemas, Context, Given> {
   readonly permission: string;
   /** The persons that bound steps belong to, by state. */
   readonly bound: (occasion: Occasion<Context, unknown, Given>) => Readonly<Record<string, UserRef | null>>;
+  /** Set if the document waits for one person, who alone may start it, e.g. the customer's manager. */
+  readonly owner?: { of(context: Context): UserRef | null; readonly otherwise: string };
   /** Events that the document itself records at the start, e.g. the customer's current terms. */
   readonly before?: (occasion: Occasion<Context, unknown, Given>) => readonly DomainEvent<Schemas>[];
 }
@@ -138,7 +153,7 @@ export interface StartOptions<Schemas extends EventSchemas, Context, Given> {
 export const startCommand = <Schemas extends EventSchemas & typeof approvalEvents, Context extends Approvable, Given>(
   workflow: Workflow<Schemas, Context>,
   chain: Chain,
-  { permission, bound, before }: StartOptions<Schemas, Context, Given>,
+  { permission, bound, owner, before }: StartOptions<Schemas, Context, Given>,
 ): Command<Schemas, Context, z.output<typeof noForm>, Given> =>
   command(workflow, {
     name: 'apply',
@@ -149,7 +164,11 @@ export const startCommand = <Schemas extends EventSchemas & typeof approvalEvent
     proposes: ['ApprovalStarted'],
     who: () => roles[chain.starter],
     allow: (situation) =>
-      withinCustomer(situation, rule(holds(situation.actor, chain.starter), messages.forbidden, 'forbidden')),
+      withinCustomer(
+        situation,
+        rule(holds(situation.actor, chain.starter), messages.forbidden, 'forbidden'),
+        owner && ownedBy(owner.of(situation.state.context), situation, owner.otherwise),
+      ),
     decide: (occasion) => {
       const persons = Object.entries(bound(occasion)).map(([step, person]) => {
         const { label } = stepOf(chain, step) ?? { label: step };

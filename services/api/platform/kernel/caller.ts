@@ -1,5 +1,6 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Actor } from '#workflows/platform/kernel/actor.js';
+import { refuse } from '#workflows/platform/kernel/refusal.js';
 
 /** A session, from one sign-in onwards (sign-in/sessions.ts). */
 export interface CallersSession {
@@ -63,6 +64,16 @@ export const requestOf = (context: ExecutionContext): TradeflowRequest => contex
 export const correlationOf = (request: TradeflowRequest): string => {
   const given = headerOf(request, 'x-correlation-id');
   return given !== undefined && /^[\w.:-]{8,100}$/.test(given) ? given : request.id;
+};
+
+const longestKey = 200;
+
+/** A longer key is refused rather than cut: two keys that begin alike would count as one. @throws Refusal invalid */
+export const idempotencyKeyOf = (request: TradeflowRequest): string | undefined => {
+  const key = headerOf(request, 'idempotency-key');
+  return key !== undefined && key.length > longestKey
+    ? refuse(`Idempotency-Key最多${longestKey}个字符`, 'invalid')
+    : key;
 };
 
 /** The caller of a call that requires sign-in. */

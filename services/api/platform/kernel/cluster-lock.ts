@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely, sql } from 'kysely';
 import { readCheckpoints } from '#projections/platform/kernel/schema.js';
-import { KeyedQueue } from '#projections/platform/projector/keyed-queue.js';
+import { KeyedQueue } from '#workflows/platform/structures/keyed-queue.js';
 import type { Caller } from './caller.js';
 import { database } from './tokens.js';
 
