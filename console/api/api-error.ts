@@ -5,6 +5,8 @@ export class ApiError extends Error {
     message: string,
     readonly requestId: string | undefined,
     readonly httpStatus: number,
+    /** Parts of the input at fault, as the server names them: fields, or elements of a diagram. */
+    readonly fields: readonly string[] = [],
   ) {
     super(message);
     this.name = 'ApiError';

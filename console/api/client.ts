@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { AnswerOf, Call, InputOf } from '#contract/platform/call.js';
 import { codes, type Envelope } from '#contract/platform/envelope.js';
 import { ApiError } from './api-error.js';
@@ -98,13 +99,19 @@ async function exchange(call: Call, input: Record<string, unknown>, options: Sen
 /** On 401 the server's message is replaced, because users whose session is over know nothing of tokens. */
 export const refusalOf = (
   status: number,
-  envelope: Pick<Envelope<unknown>, 'code' | 'msg'> | undefined | null,
+  envelope: (Pick<Envelope<unknown>, 'code' | 'msg'> & { readonly data?: unknown }) | undefined | null,
   requestId?: string,
   { may }: Pick<Call, 'may'> = { may: 'signed-in' },
 ): ApiError => {
   const words = (status === 401 && may !== 'anybody') || !envelope?.msg ? failure(status) : envelope.msg;
-  return new ApiError(envelope?.code ?? status, words, requestId, status);
+  return new ApiError(envelope?.code ?? status, words, requestId, status, fieldsIn(envelope?.data));
 };
+
+const withErrors = z.object({ errors: z.array(z.object({ field: z.string() })) });
+
+/** Refusals of input list the fields at fault in their data (docs/rules/calls.md). */
+const fieldsIn = (data: unknown): readonly string[] =>
+  withErrors.safeParse(data).data?.errors.map(({ field }) => field) ?? [];
 
 /** Delay before each retry, in ms. */
 const pauses = [300, 1200];

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type EventSchemas, type StoredEvent, streamOf } from '#workflows/platform/kernel/event.js';
 import { Conflict, type EventLog } from '#workflows/platform/kernel/event-log.js';
-import { Refusal } from '#workflows/platform/kernel/refusal.js';
+import { NameTaken, Refusal } from '#workflows/platform/kernel/refusal.js';
 import type { Claim, Workflow } from '#workflows/platform/kernel/workflow.js';
 import type { Documents } from './documents.js';
 import { randomId } from './ids.js';
@@ -106,7 +106,7 @@ export class Claims {
         holder !== id &&
         !(await this.isAbandoned(workflow, holder, claim, last, origin))
       ) {
-        throw new Refusal('rule', claim.message);
+        throw new NameTaken(claim.message, claim.scope);
       }
       try {
         const position = await this.append(stream, 'NameClaimed', id, last, origin);

@@ -1,6 +1,6 @@
 import type { EventLog } from '#workflows/platform/kernel/event-log.js';
 import { Conflict } from '#workflows/platform/kernel/event-log.js';
-import { messages, Refusal } from '#workflows/platform/kernel/refusal.js';
+import { messages, Stale } from '#workflows/platform/kernel/refusal.js';
 import type { Referred } from '#workflows/platform/kernel/workflow.js';
 import { randomId } from './ids.js';
 import { metaOf, type Origin } from './origin.js';
@@ -156,7 +156,7 @@ export class Removals {
       return true;
     } catch (error) {
       if (error instanceof Conflict && tried < attempts) return false;
-      throw error instanceof Conflict ? new Refusal('conflict', messages.stale) : error;
+      throw error instanceof Conflict ? new Stale() : error;
     }
   }
 

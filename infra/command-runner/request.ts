@@ -3,7 +3,7 @@ import type { Actor } from '#workflows/platform/kernel/actor.js';
 import { type AnyCommand, assertMeantState, type Command, hidden } from '#workflows/platform/kernel/command.js';
 import type { EventSchemas } from '#workflows/platform/kernel/event.js';
 import type { State } from '#workflows/platform/kernel/machine.js';
-import { messages, Refusal } from '#workflows/platform/kernel/refusal.js';
+import { messages, Refusal, Stale } from '#workflows/platform/kernel/refusal.js';
 import { canonical } from '#workflows/platform/structures/deep-equal.js';
 import type { Document } from './documents.js';
 
@@ -39,13 +39,13 @@ export function checkRevision<S extends EventSchemas, C, D, G>(
   actor: Actor,
 ): void {
   if (request.creates ? document.revision >= 0 : document.revision < 0 && !request.mayBeNew) {
-    throw request.creates ? new Refusal('conflict', messages.stale) : new Refusal('missing', messages.missing);
+    throw request.creates ? new Stale() : new Refusal('missing', messages.missing);
   }
   const command = request.command as AnyCommand<C>;
   const situation = { actor, state: document.state };
   assertMeantState(command, request.data, situation);
   const { expectedRevision: seen } = request;
   if (seen !== undefined && (seen < document.told || seen > document.revision)) {
-    throw hidden(command, situation) ?? new Refusal('conflict', messages.stale);
+    throw hidden(command, situation) ?? new Stale();
   }
 }

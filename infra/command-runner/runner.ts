@@ -2,7 +2,7 @@ import { type AnyCommand, decide, placeIn } from '#workflows/platform/kernel/com
 import { type EventMeta, type EventSchemas, streamOf } from '#workflows/platform/kernel/event.js';
 import { Conflict, type EventLog, type NewEvent, TooLarge, Unavailable } from '#workflows/platform/kernel/event-log.js';
 import { advance, type State } from '#workflows/platform/kernel/machine.js';
-import { messages, Refusal } from '#workflows/platform/kernel/refusal.js';
+import { messages, Refusal, Stale } from '#workflows/platform/kernel/refusal.js';
 import { type Claim, type Proposed, type Workflow } from '#workflows/platform/kernel/workflow.js';
 import { approximateBytes } from '#workflows/platform/structures/approximate-bytes.js';
 import { Claims, claimsOnlyIn, type Taken } from './claims.js';
@@ -123,10 +123,10 @@ export class CommandRunner {
           now: origin.at,
         });
         if (proposed.length === 0 && fresh) return { ...document, position: undefined };
-        if (proposed.length === 0) throw new Refusal('conflict', messages.stale);
+        if (proposed.length === 0) throw new Stale();
         // A decision made for one step must not apply to the next one.
         const place = placeIn(request.command as AnyCommand, document.state);
-        if (!anyState && decidedIn !== undefined && decidedIn !== place) throw new Refusal('conflict', messages.stale);
+        if (!anyState && decidedIn !== undefined && decidedIn !== place) throw new Stale();
         // An unread document was only assumed not to exist.
         if (fresh || !request.unread) decidedIn = place;
         return await this.append(request, document, proposed, { ...origin, bodyDigest });
@@ -304,7 +304,7 @@ export class CommandRunner {
 
 /** Translates errors of the event store for the caller. */
 const refusalOf = (error: unknown): unknown => {
-  if (error instanceof Conflict) return new Refusal('conflict', messages.stale);
+  if (error instanceof Conflict) return new Stale();
   if (error instanceof TooLarge) return new Refusal('invalid', messages.tooLarge);
   return error;
 };

@@ -1,7 +1,7 @@
 import { removalDecided, type Wanted } from '#infra/command-runner/removals.js';
 import { records } from '#workflows/catalog/records.js';
 import { system } from '#workflows/platform/kernel/actor.js';
-import { messages, Refusal } from '#workflows/platform/kernel/refusal.js';
+import { Refusal, WrongState } from '#workflows/platform/kernel/refusal.js';
 import type { Reaction } from './kernel/reaction.js';
 
 /**
@@ -22,7 +22,7 @@ export const finishRemovalWhenDecided: Reaction = {
     } catch (error) {
       if (!(error instanceof Refusal) || error.kind === 'conflict') throw error;
       // The record is removed already, or has a reason of its own to stay.
-      if (error.kind === 'rule' && error.message !== messages.wrongState) await runner.removals.drop(data, asWhoever);
+      if (error.kind === 'rule' && !(error instanceof WrongState)) await runner.removals.drop(data, asWhoever);
     }
   },
 };

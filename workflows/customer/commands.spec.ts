@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { customer as buyer, manager, vicePresident } from '#test/fixtures/people.js';
 import { system } from '#workflows/platform/kernel/actor.js';
-import { Refusal } from '#workflows/platform/kernel/refusal.js';
+import { NameTaken } from '#workflows/platform/kernel/refusal.js';
 import { scenario } from '#workflows/platform/kernel/scenario.js';
 import { user } from '#workflows/user/record.js';
 import { addUser, givePassword, removeUser, switchStatus } from './commands.js';
@@ -71,7 +71,7 @@ describe('the first user of a customer', () => {
   });
 
   it('has another account where his is taken, and nothing else is tried again', async () => {
-    const taken = new Refusal('rule', '账号重复');
+    const taken = new NameTaken('账号重复', 'account');
     expect((await firstUserOf([taken, taken])).map(({ account }) => account)).toEqual(['kh0003', 'kh0003b', 'kh0003c']);
     await expect(firstUserOf([taken, new Error('away')])).rejects.toThrow('away');
     await expect(firstUserOf(Array.from({ length: 5 }, () => taken))).rejects.toThrow('账号重复');

@@ -1,4 +1,4 @@
-import { Refusal } from '#workflows/platform/kernel/refusal.js';
+import { NameTaken } from '#workflows/platform/kernel/refusal.js';
 import type { RecordOf } from '#workflows/platform/record/record-type.js';
 import type { role } from '#workflows/role/record.js';
 import { user } from '#workflows/user/record.js';
@@ -35,7 +35,6 @@ const firstUserOf = (
 
 /** Appended to the customer number, in order, while an account of that name already exists. */
 const suffixes = ['', 'b', 'c', 'd', 'e'];
-const taken = user.unique?.[0]?.message;
 
 /**
  * Creates the customer's first user (docs/rules/roles.md). The account is the customer's number, if it is still free.
@@ -52,8 +51,8 @@ export async function addFirstUser(
       await add(firstUserOf(id, company, role, company.serialNo.toLowerCase() + suffix));
       return;
     } catch (error) {
-      const other = error instanceof Refusal && error.message === taken && index + 1 < suffixes.length;
-      if (!other) throw error;
+      const isTaken = error instanceof NameTaken && error.scope === 'account';
+      if (!isTaken || index + 1 === suffixes.length) throw error;
     }
   }
 }

@@ -49,7 +49,7 @@ export class Unfit extends Refusal {
     /** Id of the element at fault, if it is a single one. */
     readonly element: string | undefined,
   ) {
-    super('invalid', message);
+    super('invalid', message, element);
   }
 }
 

@@ -28,8 +28,8 @@ export const chargeOf = ({ cost, fees, depositComment, depositDeductio }: Price)
 
 /** Our account as stored, not as the customer states it. @throws Refusal unless it is enabled and in this currency */
 function accountOf({ account, order }: SaleGiven): Content['bankAccount'] {
-  if (!account?.enabled) return refuse('收款账户不存在或已停用', 'invalid');
-  if (account.currency !== order?.currency) refuse('收款账户币制与销售单不一致', 'invalid');
+  if (!account?.enabled) return refuse('收款账户不存在或已停用', 'invalid', 'bankAccount');
+  if (account.currency !== order?.currency) refuse('收款账户币制与销售单不一致', 'invalid', 'bankAccount');
   const { accountName, accountNo, bankName } = account;
   const unknown = { accountSite: '', bankSite: '', swiftCode: '', bankNo: '', branchNo: '', remark: '' };
   return { accountName, accountNo, bankName, ...unknown };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { command } from '#workflows/platform/kernel/command.js';
 import type { DomainEvent } from '#workflows/platform/kernel/event.js';
-import { messages, refuse } from '#workflows/platform/kernel/refusal.js';
+import { messages, refuse, Stale } from '#workflows/platform/kernel/refusal.js';
 import { bySystem, systemCommand } from '#workflows/platform/kernel/system-commands.js';
 import { deepEqual } from '#workflows/platform/structures/deep-equal.js';
 import { decimal } from '#workflows/platform/values/money.js';
@@ -117,7 +117,7 @@ export const review = command(stock, {
   ...bySystem,
   decide: ({ data, state: { context } }) => {
     const { reviewId, itemDtos } = data;
-    if (context.reviewId) refuse(messages.stale, 'conflict');
+    if (context.reviewId) throw new Stale();
     if (!itemDtos.every(({ id }) => context.lines[Number(id)])) refuse(messages.missing, 'missing');
     const items = itemDtos.flatMap((found) => returnedPieces(context, found));
     possible(context, 'StockReturned', items, tooManyReturned);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { fact } from '#workflows/platform/document/fact.js';
 import { formOf } from '#workflows/platform/document/facts.js';
 import type { Actor } from '#workflows/platform/kernel/actor.js';
-import { messages, refuse } from '#workflows/platform/kernel/refusal.js';
+import { refuse, Stale } from '#workflows/platform/kernel/refusal.js';
 import { demandAmount } from '#workflows/platform/kernel/stored.js';
 import { deepEqual } from '#workflows/platform/structures/deep-equal.js';
 import { rmb } from '#workflows/platform/values/currency.js';
@@ -77,8 +77,7 @@ export function replacedFees(fees: readonly FeeForm[] | undefined, { seen, actor
   const composed = composeFees(withoutBanks(fees, receipt), receipt);
   const hasSeen = seen ?? feesBy === actor.id;
   const sent = composed.map(plain);
-  if (!hasSeen && !standing.every((fee) => sent.some((one) => deepEqual(one, plain(fee)))))
-    refuse(messages.stale, 'conflict');
+  if (!hasSeen && !standing.every((fee) => sent.some((one) => deepEqual(one, plain(fee))))) throw new Stale();
   return composed;
 }
 

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { processDefinition } from '#contract/process-definition.js';
-import { messageOf } from '../../api/api-error.js';
+import { ApiError } from '../../api/api-error.js';
 import { useCommand } from '../../ui/forms/use-command.js';
 import { notify } from '../../ui/overlays/notify.js';
 import type { Drawing } from './drawing/drawing.js';
@@ -12,10 +12,11 @@ import type { Kept } from './use-draft.js';
 /** The version the drawing is based on; undefined for a new process. */
 export type Before = { readonly id: string; readonly key: string } | undefined;
 
-/** Problems only the server can find, such as unknown roles, name the task; selects that task. */
-function selectNamed(drawing: Drawing, message: string): void {
-  const meant = drawing.elements().find(({ kind, name }) => kind === 'task' && message.includes(`“${name.trim()}”`));
-  if (meant) drawing.select(meant.id);
+/** Selects the element at fault: some problems, such as unknown roles, only the server can find. */
+function selectFaulty(drawing: Drawing, error: unknown): void {
+  const fields = error instanceof ApiError ? error.fields : [];
+  const faulty = drawing.elements().find(({ id }) => fields.includes(id));
+  if (faulty) drawing.select(faulty.id);
 }
 
 /** Deploys the drawing; if it has problems, shows them at their elements instead. */
@@ -25,7 +26,7 @@ export function useDeploy(drawing: Drawing | undefined, before: Before, kept: Ke
   const command = useCommand({
     onFailed: (error) => {
       setRefusal(error);
-      if (drawing) selectNamed(drawing, messageOf(error));
+      if (drawing) selectFaulty(drawing, error);
     },
   });
   const send = async (drawn: Drawing) => {

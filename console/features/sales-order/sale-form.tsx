@@ -4,7 +4,7 @@ import { codes } from '#contract/platform/envelope.js';
 import { type SalesOrderDetail, salesOrder } from '#contract/sales-order.js';
 import { salesAttachment } from '#workflows/sales-order/files.js';
 import { salesOrderForm } from '#workflows/sales-order/form.js';
-import { ApiError, messageOf } from '../../api/api-error.js';
+import { ApiError } from '../../api/api-error.js';
 import { read } from '../../api/client.js';
 import { FormFiles } from '../../ui/attachments/form-files.js';
 import { Section } from '../../ui/display/section.js';
@@ -48,8 +48,8 @@ interface Refused {
 
 const refusedBy = (error: unknown): Refused => {
   if (!(error instanceof ApiError)) return {};
-  const message = messageOf(error);
-  return { stale: error.code === codes.conflict, ...(message.startsWith(text.bankAccount) && { account: message }) };
+  const isAccount = error.fields.includes('bankAccount');
+  return { stale: error.code === codes.conflict, ...(isAccount && { account: error.message }) };
 };
 
 /** Adds or edits a sale: it is priced while the user types, and sent with the price shown. */

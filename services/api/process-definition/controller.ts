@@ -110,7 +110,7 @@ export class ProcessDefinitionController extends recordController(processDefinit
 
   private async withRole(step: Omit<Process['steps'][number], 'roleName'>) {
     const found = (await this.roleBy('code', step.role)) ?? (await this.roleBy('name', step.role));
-    const { code, name } = found ?? unfit(`节点“${step.name}”的处理角色不存在：${step.role}`);
+    const { code, name } = found ?? unfit(`节点“${step.name}”的处理角色不存在：${step.role}`, step.id);
     return { ...step, role: code, roleName: name };
   }
 

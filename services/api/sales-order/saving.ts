@@ -3,7 +3,7 @@ import { derivedUuid, randomId } from '#infra/command-runner/ids.js';
 import type { Origin } from '#infra/command-runner/origin.js';
 import { type Command, decide } from '#workflows/platform/kernel/command.js';
 import type { State } from '#workflows/platform/kernel/machine.js';
-import { messages, Refusal } from '#workflows/platform/kernel/refusal.js';
+import { Refusal, Stale } from '#workflows/platform/kernel/refusal.js';
 import { KeyedQueue } from '#workflows/platform/structures/keyed-queue.js';
 import { chargeOf, piecesOf } from '#workflows/sales-order/content.js';
 import type { Content } from '#workflows/sales-order/events.js';
@@ -37,9 +37,6 @@ interface Own {
 
 /** Of several saves that compete for the last goods, all but one must retry. */
 const mostLooks = 20;
-
-const isStale = (error: unknown): boolean =>
-  error instanceof Refusal && error.kind === 'conflict' && error.message === messages.stale;
 
 /**
  * Saves a sale and reserves its goods: the ledger first reserves both the old and the new quantities, then the sale is
@@ -114,7 +111,7 @@ export class SalesOrderSaving {
           const by = { ...origin, commandId, causationId: origin.commandId };
           await this.dispatcher.beside(by, reserve, ledger, { salesId: id, ...wanted, unsaid: true }, revision);
         } catch (error) {
-          if (!isStale(error) || look === mostLooks) throw error;
+          if (!(error instanceof Stale) || look === mostLooks) throw error;
           continue;
         }
       if (!event || state.context.serialNo) return numbered;
@@ -139,7 +136,7 @@ export class SalesOrderSaving {
         const by = { ...origin, commandId, causationId: origin.commandId };
         return (await this.dispatcher.beside(by, reserve, id, due, revision)).position;
       } catch (error) {
-        if (!isStale(error) || look === mostLooks) throw error;
+        if (!(error instanceof Stale) || look === mostLooks) throw error;
       }
     }
   }

@@ -4,7 +4,7 @@ import { holds, type UserRef, userRef } from '#workflows/platform/kernel/actor.j
 import { type Command, command } from '#workflows/platform/kernel/command.js';
 import type { DomainEvent, EventSchemas } from '#workflows/platform/kernel/event.js';
 import { awaitsIn, type State } from '#workflows/platform/kernel/machine.js';
-import { messages, Refusal, refuse, rule } from '#workflows/platform/kernel/refusal.js';
+import { messages, refuse, rule, Stale } from '#workflows/platform/kernel/refusal.js';
 import { partiesOf, roles } from '#workflows/platform/kernel/roles.js';
 import { bySystem } from '#workflows/platform/kernel/system-commands.js';
 import { ownEvents, type Workflow } from '#workflows/platform/kernel/workflow.js';
@@ -87,7 +87,7 @@ function reassign<Schemas extends EventSchemas & typeof approvalEvents, Context 
       rule(turnOf(approved, state) !== undefined, messages.wrongState),
     ],
     decide: ({ data: { step, reason }, given, state }) => {
-      if (step !== state.value) throw new Refusal('conflict', messages.stale);
+      if (step !== state.value) throw new Stale();
       const { party, person, except } = turnOf(approved, state) ?? refuse(messages.wrongState);
       const to = given.person;
       if (!to || !partiesOf(to.roles).includes(party)) return refuse('该用户不能处理当前节点', 'invalid');

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { type Actor, permitted } from './actor.js';
 import type { DomainEvent, EventSchemas } from './event.js';
 import { accepts, isFinal, type State } from './machine.js';
-import { messages, Refusal, type Verdict } from './refusal.js';
+import { messages, Refusal, type Verdict, WrongState } from './refusal.js';
 import { assertStorable } from './stored.js';
 import type { Workflow } from './workflow.js';
 
@@ -124,7 +124,7 @@ export function assertMeantState<Context, Data>(
 export function demand<Context>(command: AnyCommand<Context>, situation: Situation<Context>): void {
   const [objection] = objections(command, situation);
   if (objection) throw objection;
-  if (!isApplicable(command, situation.state)) throw new Refusal('rule', messages.wrongState);
+  if (!isApplicable(command, situation.state)) throw new WrongState();
 }
 
 export interface Offer {

@@ -17,6 +17,8 @@ export class Refusal extends Error {
   constructor(
     readonly kind: RefusalKind,
     message: string,
+    /** The part of the input at fault, if it is a single one: a field, or an element of a diagram. */
+    readonly field?: string,
   ) {
     super(message);
   }
@@ -32,12 +34,37 @@ export const messages = {
   tooLarge: '单据内容过大，请减少明细行数或文字',
 } as const;
 
+/** The document has changed since the caller saw it, or was just changed by another: looking again may help. */
+export class Stale extends Refusal {
+  constructor() {
+    super('conflict', messages.stale);
+  }
+}
+
+/** The document's state allows the command to nobody. */
+export class WrongState extends Refusal {
+  constructor() {
+    super('rule', messages.wrongState);
+  }
+}
+
+/** Another document holds a value that must be unique. */
+export class NameTaken extends Refusal {
+  constructor(
+    message: string,
+    /** What is unique, as the claim names it: `account`. */
+    readonly scope: string,
+  ) {
+    super('rule', message);
+  }
+}
+
 /** Result of a policy check: undefined if it passes, or the refusal. */
 export type Verdict = Refusal | undefined;
 
 export const rule = (holds: boolean, message: string, kind: RefusalKind = 'rule'): Verdict =>
   holds ? undefined : new Refusal(kind, message);
 
-export const refuse = (message: string, kind: RefusalKind = 'rule'): never => {
-  throw new Refusal(kind, message);
+export const refuse = (message: string, kind: RefusalKind = 'rule', field?: string): never => {
+  throw new Refusal(kind, message, field);
 };

@@ -11,7 +11,7 @@ import type { AnyCommand, Command } from '#workflows/platform/kernel/command.js'
 import { type EventSchemas, type StoredEvent, streamOf } from '#workflows/platform/kernel/event.js';
 import type { EventLog } from '#workflows/platform/kernel/event-log.js';
 import type { State } from '#workflows/platform/kernel/machine.js';
-import { messages, Refusal } from '#workflows/platform/kernel/refusal.js';
+import { messages, Refusal, Stale } from '#workflows/platform/kernel/refusal.js';
 import { fold, type Workflow } from '#workflows/platform/kernel/workflow.js';
 import { type AnyCommandRequest, ExecuteCommand, type ReadQuery, RunQuery } from './buses.js';
 import type { Caller } from './caller.js';
@@ -162,7 +162,7 @@ export class Dispatcher {
         throw new Refusal(shown ? 'rule' : 'conflict', objection);
       }
       const hindrance = await removals.decide(wanted, origin);
-      if (hindrance !== undefined) throw new Refusal(hindrance === messages.stale ? 'conflict' : 'rule', hindrance);
+      if (hindrance !== undefined) throw hindrance === messages.stale ? new Stale() : new Refusal('rule', hindrance);
     }
     const done = await this.run(caller, { command, id, data: {} }, origin);
     await this.shown(caller, [done]);

@@ -61,7 +61,10 @@ const refused = (code: number, msg: string, data: unknown = {}): Failure => ({
 
 /** Maps each kind of failure to its answer (docs/rules/calls.md). */
 export function failureOf(error: unknown): Failure {
-  if (error instanceof Refusal) return refused(codeOf[error.kind], error.message);
+  if (error instanceof Refusal) {
+    const { field, message } = error;
+    return refused(codeOf[error.kind], message, field === undefined ? {} : { errors: [{ field, message }] });
+  }
   if (error instanceof InvalidInput) return refused(codes.invalid, error.message, { errors: error.errors });
   if (error instanceof Limited) return refused(codes.limited, error.message);
   if (error instanceof SignedOut) {
