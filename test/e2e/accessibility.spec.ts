@@ -107,7 +107,7 @@ async function looksAt(page: Page, { path, open }: Place): Promise<Look[]> {
 it('every screen, drawer and dialog is for everybody', { timeout: 600_000 }, async () => {
   const looks: (readonly [place: string, ...Look])[] = [];
   for (const account of new Set(places.flatMap(({ as }) => as || []))) {
-    const page = await signedIn(world, account, '/account/profile');
+    const page = await signedIn(world, account, '/account/profile', { lasts: true });
     await expectLoaded(page);
     for (const place of places.filter(({ as }) => as === account))
       looks.push(...(await looksAt(page, place)).map((look) => [place.name, ...look] as const));

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright';
 import { expect, inject, onTestFinished, TestRunner } from 'vitest';
 import './browser-server.js';
+import { patient } from './chromium.js';
 import { timed } from './starts.js';
 
 /** How many times slower the processor of a page is made: shows what a test fails to wait for (SLOW_BROWSER=6). */
@@ -13,21 +14,27 @@ const traced = process.env.TRACE === '1';
 
 const failures = path.resolve(import.meta.dirname, '../../.cache/e2e');
 
-const browsers = new Map<boolean, Promise<Browser>>();
+const browsers = new Map<string, Promise<Browser>>();
 
-/** One browser per worker and kind of machine; it ends with it. */
-export function openBrowser(hasChinese = true): Promise<Browser> {
+/** One browser per worker and kind; it ends with it. */
+export function openBrowser({ hasChinese = true, lasts = false }: Kind = {}): Promise<Browser> {
   const launch = inject(hasChinese ? 'browserLaunch' : 'bareBrowserLaunch');
-  const browser = browsers.get(hasChinese) ?? timed('browsers', () => chromium.launch(launch));
-  browsers.set(hasChinese, browser);
+  const kind = JSON.stringify({ hasChinese, lasts });
+  const browser = browsers.get(kind) ?? timed('browsers', () => chromium.launch(lasts ? patient(launch) : launch));
+  browsers.set(kind, browser);
   return browser;
 }
 
-export interface PageOptions extends Omit<BrowserContextOptions, 'baseURL'> {
-  /** Where `page.goto('/path')` goes. */
-  baseUrl?: string;
+interface Kind {
   /** Whether the machine has a font for Chinese, as it has unless otherwise said: a plain one, of boxes. */
   hasChinese?: boolean;
+  /** Whether a page lives for minutes. */
+  lasts?: boolean;
+}
+
+export interface PageOptions extends Omit<BrowserContextOptions, 'baseURL'>, Kind {
+  /** Where `page.goto('/path')` goes. */
+  baseUrl?: string;
 }
 
 /**
@@ -36,8 +43,8 @@ export interface PageOptions extends Omit<BrowserContextOptions, 'baseURL'> {
  */
 export const newPage = (options: PageOptions = {}): Promise<Page> => timed('pages', () => openPage(options));
 
-async function openPage({ baseUrl, hasChinese, ...options }: PageOptions): Promise<Page> {
-  const context = await (await openBrowser(hasChinese)).newContext({
+async function openPage({ baseUrl, hasChinese, lasts, ...options }: PageOptions): Promise<Page> {
+  const context = await (await openBrowser({ hasChinese, lasts })).newContext({
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     viewport: { width: 1440, height: 900 },

@@ -15,11 +15,20 @@ const cache = path.resolve(import.meta.dirname, '../../.cache');
 const packages = path.resolve(import.meta.dirname, '../../node_modules');
 
 /**
- * What a test's browser leaves out. A test's page lives for a second or two: what V8's optimizing compilers make of
- * it is hardly run, and costs a sixth of the machine's time in a file of many pages.
+ * A test's page lives for a second or two: what V8's optimizing compilers make of it is hardly run, and costs a sixth of
+ * the machine's time in a file of many pages.
  */
+const hasty = '--js-flags=--no-maglev,--no-opt';
+
+/** For pages that live for minutes. */
+export const patient = ({ args, ...launch }: BrowserLaunch): BrowserLaunch => ({
+  ...launch,
+  args: args.filter((one) => one !== hasty),
+});
+
+/** What a test's browser leaves out. */
 const quiet = [
-  '--js-flags=--no-maglev,--no-opt',
+  hasty,
   '--disable-quic',
   '--disable-background-networking',
   '--disable-component-update',
