@@ -132,7 +132,7 @@ it('an order is approved', async () => {
   const task = await openTask();
   await ready(task);
   await press('Control+Enter');
-  await expect(page.getByRole('radio', { name: '审批通过' })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: '审批意见' })).toBeFocused();
   await press('Enter');
   await expect(task.getByRole('status').filter({ hasText: '操作成功' })).toBeVisible();
   await expect(task.getByRole('button', { name: /^下一条 / })).toBeFocused();

@@ -145,21 +145,62 @@ describe('after a decision', () => {
   });
 });
 
-it('a refusal is sent by keys alone: asked first, with the focus on what does no harm', async () => {
+it('a refusal is sent by keys alone: asked once, with the focus on what does no harm', async () => {
   const { serialNo } = await anOrder(world, 'supervisorReview');
   const page = await signedIn(world, 'cgzg', '/inbox/tasks?kind=purchase-order');
   const opened = await openTask(page, serialNo);
   await page.keyboard.press('Control+Enter');
   const dialog = page.getByRole('dialog', { name: '审批意见' });
-  await expect(dialog.getByRole('button', { name: '提交', exact: true })).toBeVisible();
+  // What is typed at once is the opinion.
+  await expect(dialog.getByRole('textbox', { name: '审批意见' })).toBeFocused();
+  await page.keyboard.insertText('单价偏高');
   await page.keyboard.press('Alt+2');
-  await dialog.getByRole('textbox', { name: '审批意见' }).pressSequentially('单价偏高');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('textbox', { name: '审批意见' })).toHaveValue('单价偏高\n');
   await page.keyboard.press('Control+Enter');
   const question = page.getByRole('dialog', { name: '提示' });
   await expect(question.getByRole('button', { name: '取消' })).toBeFocused();
+  // Pressed again while the decision is sent, the key does not ask again.
+  const answered = Promise.withResolvers<void>();
+  await page.route('**/approve', async (route) => {
+    await answered.promise;
+    await route.continue();
+  });
   await page.keyboard.press('Control+Enter');
   await expect(question).toBeHidden();
+  for (let count = 0; count < 3; count++) await page.keyboard.press('Control+Enter', { delay: 60 });
+  await expect(dialog.getByRole('status')).toBeVisible();
+  await expect(question).toBeHidden();
+  answered.resolve();
   await expect(opened.getByRole('status').filter({ hasText: '操作成功' })).toContainText(serialNo);
+  await expect(dialog).toBeHidden();
+  await expect(question).toBeHidden();
+});
+
+it('the question is withdrawn when somebody else decides meanwhile', async () => {
+  const { id, serialNo } = await anOrder(world, 'supervisorReview');
+  const colleague = await world.as('cgzg');
+  const page = await signedIn(world, 'cgzg', '/inbox/tasks?kind=purchase-order');
+  // As it looks when the decision is another person's.
+  await page.route('**/getApprovalDetail**', async (route) => {
+    const answer = await route.fetch();
+    const { data, ...rest } = await answer.json();
+    const detail = data.detail.map((one: object) => ({ ...one, approver: '郑宏' }));
+    await route.fulfill({ response: answer, json: { ...rest, data: { ...data, detail } } });
+  });
+  await openTask(page, serialNo);
+  await page.keyboard.press('Control+Enter');
+  const dialog = page.getByRole('dialog', { name: '审批意见' });
+  await expect(dialog.getByRole('textbox', { name: '审批意见' })).toBeFocused();
+  await page.keyboard.press('Control+Enter');
+  const question = page.getByRole('dialog', { name: '提示' });
+  await expect(question.getByRole('button', { name: '确定' })).toBeFocused();
+  await colleague.get(purchaseOrder.approve, { businessKey: id, result: '审批通过', message: '' });
+  await expect(dialog.getByRole('alert')).toContainText('该节点已由 郑宏 处理');
+  await expect(question).toBeHidden();
+  await expect(dialog.getByRole('textbox', { name: '审批意见' })).toBeFocused();
+  await page.keyboard.press('Control+Enter');
+  await expect(question).toBeHidden();
 });
 
 describe('an opinion that could not be sent', () => {

@@ -129,6 +129,7 @@ export function TaskDialog({ row, about, opened, onClose, onSaved }: Props) {
         const state = result === approval.passed ? passed : refused;
         const done = await run(workflowRequest.completeTask, { id: row.id, taskId: row.taskId, state, message });
         if (done) leave(onSaved);
+        return done !== undefined;
       }}
     />
   );

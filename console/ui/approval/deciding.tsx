@@ -61,9 +61,9 @@ export function Deciding({ onBegin, onDecided, goOn, ...props }: DecidingProps) 
   const starts = start !== undefined && data.btnName !== '' && data.btnName !== text.title;
   const press = async () => {
     onBegin();
-    if (!starts) opinion.ask(data);
-    else if (!askStart || (await confirm({ message: askStart, about })))
-      void act(start, { id: businessKey, version: data.version });
+    if (!starts) return opinion.ask(data);
+    const ask = askStart ? () => confirm({ message: askStart, about }) : undefined;
+    await act(start, { id: businessKey, version: data.version }, ask);
   };
   const again = () => {
     clear();
@@ -104,6 +104,7 @@ export function Deciding({ onBegin, onDecided, goOn, ...props }: DecidingProps) 
             // If the document has changed meanwhile, the dialog closes so that the user reviews it before deciding.
             else if (!opinion.isOf(latest())) opinion.hide();
             if (decided && openNext) next?.open();
+            return decided;
           }}
         />
       )}

@@ -1,5 +1,5 @@
 import { Button, Checkbox, Group, Modal, Radio, Stack, Text, Textarea } from '@mantine/core';
-import { type ReactNode, type RefObject, useCallback, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useCallback, useRef, useState } from 'react';
 import { usePreference } from '../../api/preference.js';
 import { About, type LabelledFact } from '../display/about.js';
 import { Warning } from '../display/warning.js';
@@ -30,7 +30,8 @@ interface OpinionDialogProps {
   decidedBy: string | undefined;
   /** True only if there is a next item. */
   offersNext: boolean;
-  onSubmit(opinion: Opinion, openNext: boolean): void;
+  /** @returns whether the opinion was delivered */
+  onSubmit(opinion: Opinion, openNext: boolean): Promise<boolean>;
 }
 
 export function OpinionDialog(props: OpinionDialogProps) {
@@ -60,12 +61,12 @@ function OpinionForm({ about, asks = false, busy, unsent, decidedBy, offersNext,
   const { leave, onClose, failure } = props;
   const isWritten = useCallback(() => Boolean(unsent.read()?.message.trim()), [unsent]);
   const guard = useGuardedLeave(isWritten, busy, leave);
+  // Where focusing the opinion would open a keyboard over the dialog, the focus begins at the result.
+  const [types] = useState(() => matchMedia('(pointer: fine)').matches);
   const { value: habits, set: setHabits } = usePreference('approval', { openNext: false });
   const form = useOpinionForm({
-    ...{ about, asks, unsent },
-    onSubmit: (opinion) => {
-      if (!busy && !decidedBy) props.onSubmit(opinion, offersNext && habits.openNext);
-    },
+    ...{ about, asks, unsent, off: decidedBy !== undefined || !props.opened },
+    onSubmit: (opinion) => props.onSubmit(opinion, offersNext && habits.openNext),
   });
   return (
     <form
@@ -79,9 +80,10 @@ function OpinionForm({ about, asks = false, busy, unsent, decidedBy, offersNext,
         <About told={about} />
         {props.further}
         {decidedBy && <Warning role="alert">{text.decidedBy(decidedBy)}</Warning>}
-        <Result value={form.result} onChange={form.choose} />
+        <Result value={form.result} onChange={form.choose} focused={!types} />
         <Textarea
           ref={form.field}
+          data-autofocus={types || undefined}
           label={text.message}
           description={text.messageHint}
           withAsterisk={form.result === text.refused}
@@ -91,6 +93,7 @@ function OpinionForm({ about, asks = false, busy, unsent, decidedBy, offersNext,
           value={form.message}
           error={form.error}
           onChange={(event) => form.write(event.currentTarget.value)}
+          onKeyDown={sendUnwritten}
         />
         <Phrases onInsert={form.insert} current={form.message} />
         {offersNext && (
@@ -110,6 +113,7 @@ function OpinionForm({ about, asks = false, busy, unsent, decidedBy, offersNext,
           refuses={form.result === text.refused}
           busy={busy}
           off={decidedBy !== undefined}
+          keys={text.keys(form.message !== '')}
           onClose={() => void guard.leave(onClose)}
         />
       </Stack>
@@ -117,19 +121,29 @@ function OpinionForm({ about, asks = false, busy, unsent, decidedBy, offersNext,
   );
 }
 
+/** Enter begins a new line only in an opinion that has been begun. */
+function sendUnwritten(event: KeyboardEvent<HTMLTextAreaElement>) {
+  const { key, shiftKey, ctrlKey, metaKey, altKey, nativeEvent, currentTarget: field } = event;
+  if (key !== 'Enter' || shiftKey || ctrlKey || metaKey || altKey || nativeEvent.isComposing || field.value) return;
+  event.preventDefault();
+  // A key still held down from opening the dialog does not decide.
+  if (!event.repeat) field.form?.requestSubmit();
+}
+
 interface ResultProps {
+  focused: boolean;
   value: Opinion['result'];
   onChange(result: Opinion['result']): void;
 }
 
-const Result = ({ value, onChange }: ResultProps) => (
+const Result = ({ focused, value, onChange }: ResultProps) => (
   <Radio.Group
     label={text.result}
     value={value}
     onChange={(chosen) => onChange(chosen === text.refused ? text.refused : text.passed)}
   >
     <Group mt={6}>
-      <Radio value={text.passed} label={text.passed} data-autofocus />
+      <Radio value={text.passed} label={text.passed} data-autofocus={focused || undefined} />
       <Radio value={text.refused} label={text.refused} color="red.8" />
     </Group>
   </Radio.Group>
@@ -139,13 +153,14 @@ interface ButtonsProps {
   refuses: boolean;
   busy: boolean;
   off: boolean;
+  keys: string;
   onClose(): void;
 }
 
-const Buttons = ({ refuses, busy, off, onClose }: ButtonsProps) => (
+const Buttons = ({ refuses, busy, off, keys, onClose }: ButtonsProps) => (
   <Group justify="space-between">
     <Text size="xs" c="dimmed" visibleFrom="sm">
-      {text.keys}
+      {keys}
     </Text>
     <Group gap="xs" ml="auto">
       <Button variant="default" onClick={onClose} disabled={busy}>

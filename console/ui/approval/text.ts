@@ -29,7 +29,7 @@ export const text = {
   cancel: '取消',
   submit: '提交',
   sending: '正在提交…',
-  keys: 'Alt+1 通过 · Alt+2 拒绝 · Ctrl+Enter 提交',
+  keys: (isWritten: boolean) => `Alt+1 通过 · Alt+2 拒绝 · ${isWritten ? 'Ctrl+Enter' : 'Enter'} 提交`,
   reassign: '改派',
   reassignTitle: (step: string) => `改派“${step}”`,
   reassigned: '已改派',

@@ -45,9 +45,9 @@ export function useDecision(approved: Approved, onDecided: () => void) {
   const { run, busy } = useCommand({ onFailed: explain, changes: ({ meta }) => showsTasks(meta?.kinds) });
 
   /** @returns whether the action succeeded */
-  const act = async <C extends Call>(call: C, input: InputOf<C>): Promise<boolean> => {
+  const act = async <C extends Call>(call: C, input: InputOf<C>, ask?: () => Promise<boolean>): Promise<boolean> => {
     setFailure(undefined);
-    const done = await run(call, input, { success: null });
+    const done = await run(call, input, { ask, success: null });
     if (done) onDecided();
     return done !== undefined;
   };

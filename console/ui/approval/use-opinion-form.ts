@@ -18,19 +18,28 @@ interface OpinionForm {
   /** Asks for confirmation before submitting; submitting by keyboard shortcut always asks. */
   readonly asks: boolean;
   readonly unsent: Unsent;
-  onSubmit(opinion: Opinion): void;
+  /** The decision cannot be submitted any more; an open question is withdrawn. */
+  readonly off: boolean;
+  /** @returns whether the opinion was delivered */
+  onSubmit(opinion: Opinion): Promise<boolean>;
 }
 
 /** State of the opinion form and its keyboard shortcuts. */
-export function useOpinionForm({ about, asks, unsent, onSubmit }: OpinionForm) {
+export function useOpinionForm({ about, asks, unsent, off, onSubmit }: OpinionForm) {
   const [result, setResult] = useState<Opinion['result']>(unsent.read()?.result ?? text.passed);
   const [message, setMessage] = useState(unsent.read()?.message ?? '');
   const [error, setError] = useState<string>();
   const field = useRef<HTMLTextAreaElement>(null);
-  const asking = useRef(false);
+  /** From the question until the answer; for good once delivered, because keys still arrive while the dialog fades. */
+  const sending = useRef(false);
+  const question = useRef<AbortController>(undefined);
   useEffect(() => {
     unsent.keep({ result, message });
   }, [unsent, result, message]);
+  useEffect(() => {
+    if (off) question.current?.abort();
+  }, [off]);
+  useEffect(() => () => question.current?.abort(), []);
 
   const choose = (next: Opinion['result']) => {
     setResult(next);
@@ -49,20 +58,20 @@ export function useOpinionForm({ about, asks, unsent, onSubmit }: OpinionForm) {
       field.current?.setSelectionRange(selectionStart + phrase.length, selectionStart + phrase.length);
     });
   };
-  const isMeant = async (): Promise<boolean> => {
-    if (asking.current) return false;
-    asking.current = true;
-    const question = { message: text.chosen(result), about, danger: result === text.refused };
-    return confirm(question).finally(() => {
-      asking.current = false;
-    });
+  const isMeant = (): Promise<boolean> => {
+    question.current = new AbortController();
+    const { signal } = question.current;
+    return confirm({ message: text.chosen(result), about, danger: result === text.refused, signal });
   };
   const submit = async (asked = asks) => {
+    if (off || sending.current) return;
     const opinion = message.trim();
     const problem = problemOf(result, opinion);
     setError(problem);
-    if (problem) field.current?.focus();
-    else if (!asked || (await isMeant())) onSubmit({ result, message: opinion });
+    if (problem) return field.current?.focus();
+    sending.current = true;
+    const delivered = (!asked || (await isMeant())) && (await onSubmit({ result, message: opinion }));
+    sending.current = delivered;
   };
   useHotkeys(
     [

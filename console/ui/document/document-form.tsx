@@ -5,7 +5,7 @@ import type { Call } from '#contract/platform/call.js';
 import type { FactForm } from '../facts/fact-input.js';
 import { DialogForm } from '../forms/dialog-form.js';
 import type { Values } from '../forms/form-body.js';
-import type { Question } from '../overlays/confirm.js';
+import type { Question } from '../overlays/question.js';
 import type { ActionDialogProps } from './document-actions.js';
 import { seenOf } from './seen.js';
 

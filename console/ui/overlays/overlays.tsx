@@ -3,7 +3,8 @@ import { tellUnloaded } from '../loading/load-failed.js';
 import { onDemand } from '../loading/on-demand.js';
 
 /** Confirmation dialogs and toasts on any page. Their code loads with the first of them, or shortly after the page. */
-const load = async () => (await import('./overlay-hosts.js')).OverlayHosts;
+const load = async () => (await Promise.all([import('./overlay-hosts.js'), loadQuestion()]))[0].OverlayHosts;
+export const loadQuestion = () => import('./question.js');
 const OverlayHosts = onDemand<Awaited<ReturnType<typeof load>>>(load, ({ wanted }) => wanted);
 
 let wanted = false;

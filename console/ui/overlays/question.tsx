@@ -4,7 +4,6 @@ import type { KeyboardEvent } from 'react';
 import { About, type LabelledFact } from '../display/about.js';
 import { mainButton, onSendKey, pressMain } from '../focus/keys.js';
 import { pushLayer } from '../focus/layers.js';
-import { overlaysReady } from './overlays.js';
 
 export interface Question {
   title?: string;
@@ -14,6 +13,8 @@ export interface Question {
   confirm?: string;
   cancel?: string;
   danger?: boolean;
+  /** Withdraws the question once it has no answer any more; it resolves to false. */
+  signal?: AbortSignal;
 }
 
 /** Ctrl+Enter confirms from wherever the focus is, but not while still held down from opening the dialog. */
@@ -26,13 +27,13 @@ const sayYes = (event: KeyboardEvent<HTMLElement>) => {
 /** Initial focus: Enter confirms harmless actions, and cancels those that cannot be undone. */
 const focused = { 'data-autofocus': true };
 
-/** Asks, and resolves to true only for the confirming button; Esc, backdrop and X resolve to false. */
-export async function confirm(question: Question): Promise<boolean> {
-  if (!(await overlaysReady())) return window.confirm(question.message);
+/** Opens the question; resolves to true only for the confirming button. */
+export function answerTo(question: Question): Promise<boolean> {
   const layer = pushLayer();
   return new Promise((resolve) => {
     let answer = false;
-    modals.openConfirmModal({
+    const withdraw = () => modals.close(id);
+    const id = modals.openConfirmModal({
       title: question.title ?? '提示',
       children: (
         <Stack gap="sm">
@@ -51,12 +52,11 @@ export async function confirm(question: Question): Promise<boolean> {
         answer = true;
       },
       onClose: () => {
+        question.signal?.removeEventListener('abort', withdraw);
         layer.leave();
         resolve(answer);
       },
     });
+    question.signal?.addEventListener('abort', withdraw);
   });
 }
-
-/** Prescribed wording for any deletion. */
-export const deleteQuestion: Question = { message: '确定删除该记录?', confirm: '删除', danger: true };
