@@ -6,6 +6,12 @@ import { useEffect, useRef } from 'react';
  */
 const stack: symbol[] = [];
 
+/** @returns whether the layer that is on top now still, or again, is */
+export function layerOnTop(): () => boolean {
+  const top = stack.at(-1);
+  return () => stack.at(-1) === top;
+}
+
 export function pushLayer(): { isTop(): boolean; leave(): void } {
   const self = Symbol('layer');
   stack.push(self);

@@ -45,5 +45,11 @@ export type LineColumn<Row> = EditedColumn<Row> | ShownColumn<Row>;
 export const isRight = <Row>(column: LineColumn<Row>): boolean =>
   isNumberKind(column.kind) || (column.kind === 'shown' && column.align === 'right');
 
+/** A line is named by its first column: its goods, its fee. */
+export function nameIn<Row>([column]: readonly LineColumn<Row>[], row: Row): string {
+  if (!column) return '';
+  return column.kind === 'shown' ? column.text(row) : String(row[column.id]).trim();
+}
+
 export const newLineKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -1,22 +1,45 @@
 import type { LineBase } from './line-columns.js';
 
 interface TakenOut<Row> {
+  readonly row: Row;
   readonly index: number;
   readonly rest: Row[];
-  /** Restores the line below the one it followed, wherever that is now. */
+  /** Restores the line to its place among those that are there now. */
   back(rows: readonly Row[]): { readonly index: number; readonly rows: Row[] };
 }
 
-/** Removes a line and returns how to restore it; undefined if there is no line with that key. */
-export function takeOut<Row extends LineBase>(rows: readonly Row[], key: string): TakenOut<Row> | undefined {
-  const index = rows.findIndex((row) => row.key === key);
-  const row = rows[index];
-  if (!row) return undefined;
-  const above = rows[index - 1]?.key;
-  const back = (now: readonly Row[]) => {
-    const below = now.findIndex((one) => one.key === above) + 1;
-    const at = below > 0 ? below : Math.min(index, now.length);
-    return { index: at, rows: now.toSpliced(at, 0, row) };
-  };
-  return { index, rest: rows.toSpliced(index, 1), back };
+/**
+ * The keys of all lines in order, removed ones among them: each stays behind the line it followed. With only its
+ * neighbours remembered, two removed neighbours could not be told apart by their places.
+ */
+function orderOf(before: readonly string[], rows: readonly LineBase[]): string[] {
+  const present = new Set(rows.map(({ key }) => key));
+  const first: string[] = [];
+  const removed = new Map<string, string[]>(rows.map(({ key }) => [key, []]));
+  let following = first;
+  for (const key of before) {
+    if (present.has(key)) following = removed.get(key) ?? first;
+    else following.push(key);
+  }
+  return [...first, ...rows.flatMap(({ key }) => [key, ...(removed.get(key) ?? [])])];
+}
+
+/** Takes lines out of a table and restores them, each to its place, whichever is restored first. */
+export class LineRemoval<Row extends LineBase> {
+  #order: readonly string[] = [];
+
+  /** @returns the removal; undefined if there is no line with that key */
+  takeOut(rows: readonly Row[], key: string): TakenOut<Row> | undefined {
+    const index = rows.findIndex((row) => row.key === key);
+    const row = rows[index];
+    if (!row) return undefined;
+    this.#order = orderOf(this.#order, rows);
+    const back = (now: readonly Row[]) => {
+      this.#order = orderOf(this.#order, now);
+      const above = new Set(this.#order.slice(0, this.#order.indexOf(key)));
+      const at = now.filter((one) => above.has(one.key)).length;
+      return { index: at, rows: now.toSpliced(at, 0, row) };
+    };
+    return { row, index, rest: rows.toSpliced(index, 1), back };
+  }
 }

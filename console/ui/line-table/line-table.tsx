@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
 import { usePrinting } from '../printing/printing.js';
-import { isRight, type LineBase, type LineColumn } from './line-columns.js';
+import { isRight, type LineBase, type LineColumn, nameIn } from './line-columns.js';
 import { errorsByLine } from './line-errors.js';
 import { LinePaste } from './line-paste.js';
 import { FixedRow, LineRow } from './line-row.js';
@@ -54,7 +54,8 @@ export function LineTable<Row extends LineBase>(props: LineTableProps<Row>) {
     enterLine(index);
     show(index);
   };
-  const edits = useLineEdits(rows, onChange, { follow, fixed: fixed.length, onBack });
+  const nameOf = (row: Row) => nameIn(columns, row);
+  const edits = useLineEdits(rows, onChange, { follow, fixed: fixed.length, nameOf, onBack });
 
   useShowAdded(rows.length, scroller);
 

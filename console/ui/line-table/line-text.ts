@@ -10,6 +10,6 @@ export const lineText = {
   day: '年-月-日',
   notWhole: '请输入大于0的整数',
   readOnly: '不可修改',
-  removed: (of: string): string => `已删除${of}`,
+  removed: (of: string, name = ''): string => `已删除${of}${name && `：${name}`}`,
   row: (number: number): string => `第 ${number} 行`,
 } as const;

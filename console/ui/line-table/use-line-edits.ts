@@ -1,7 +1,7 @@
-import { useCallback, useRef } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useUndo } from '../overlays/undo-notice.js';
 import { type LineBase, newLineKey } from './line-columns.js';
-import { takeOut } from './line-removal.js';
+import { LineRemoval } from './line-removal.js';
 import { lineText } from './line-text.js';
 
 interface LineEdits<Row> {
@@ -9,6 +9,8 @@ interface LineEdits<Row> {
   follow?: ((row: Row, id: string) => Row) | undefined;
   /** Number of read-only lines before the editable ones. */
   fixed: number;
+  /** Name of a line, so that several removed ones can be told apart. */
+  nameOf(row: Row): string;
   /** Called when a removed line was restored. */
   onBack(index: number): void;
 }
@@ -20,11 +22,12 @@ interface LineEdits<Row> {
 export function useLineEdits<Row extends LineBase>(
   rows: readonly Row[],
   onChange: (rows: Row[]) => void,
-  { follow = (row) => row, fixed, onBack }: LineEdits<Row>,
+  { follow = (row) => row, fixed, nameOf, onBack }: LineEdits<Row>,
 ) {
-  const latest = useRef({ rows, onChange, follow, fixed, onBack });
-  latest.current = { rows, onChange, follow, fixed, onBack };
+  const latest = useRef({ rows, onChange, follow, fixed, nameOf, onBack });
+  latest.current = { rows, onChange, follow, fixed, nameOf, onBack };
   const offerUndo = useUndo();
+  const [removal] = useState(() => new LineRemoval<Row>());
   const change = useCallback((next: (rows: readonly Row[]) => Row[]) => {
     const rows = next(latest.current.rows);
     latest.current.rows = rows;
@@ -45,16 +48,17 @@ export function useLineEdits<Row extends LineBase>(
     ),
     remove: useCallback(
       (key: string) => {
-        const taken = takeOut(latest.current.rows, key);
+        const taken = removal.takeOut(latest.current.rows, key);
         if (!taken) return;
         change(() => taken.rest);
-        offerUndo(lineText.removed(lineText.row(latest.current.fixed + taken.index + 1)), () => {
+        const { fixed, nameOf } = latest.current;
+        offerUndo(lineText.removed(lineText.row(fixed + taken.index + 1), nameOf(taken.row)), () => {
           const { rows, index } = taken.back(latest.current.rows);
           change(() => rows);
           latest.current.onBack(index);
         });
       },
-      [change, offerUndo],
+      [change, offerUndo, removal],
     ),
   };
 }

@@ -1,6 +1,8 @@
 import { Button, Group, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useCallback, useEffect, useRef } from 'react';
+import { layerOnTop } from '../focus/layers.js';
+import classes from './overlay-hosts.module.css';
 import { overlaysReady } from './overlays.js';
 import { undoText } from './undo-text.js';
 
@@ -9,16 +11,18 @@ const shownMs = 8000;
 
 interface Offer {
   readonly id: string;
+  /** Nothing covers the form whose content was removed. */
+  isInReach(): boolean;
   take(): void;
 }
-/** Oldest first; the shortcut undoes the latest. */
+/** Oldest first; the shortcut undoes the latest of the form on top. */
 const offers: Offer[] = [];
 
 // A dialog traps Tab, so the button of a message above it could only be clicked.
 const onKey = (event: KeyboardEvent) => {
   if (!event.altKey || event.ctrlKey || event.metaKey || event.code !== 'KeyZ') return;
   event.preventDefault();
-  offers.at(-1)?.take();
+  offers.findLast((offer) => offer.isInReach())?.take();
 };
 
 function withdraw(id: string): void {
@@ -40,13 +44,19 @@ function offerUndo(message: string, undo: () => void): string {
     undo();
   };
   if (offers.length === 0) document.addEventListener('keydown', onKey);
-  offers.push({ id, take });
+  offers.push({ id, isInReach: layerOnTop(), take });
   notifications.show({
     id,
     message: (
       <Group gap="sm" justify="space-between" wrap="nowrap">
-        {message}
-        <Button size="compact-xs" variant="light" aria-keyshortcuts={undoText.keys} onClick={take}>
+        <span className={classes.removed}>{message}</span>
+        <Button
+          size="compact-xs"
+          variant="light"
+          className={classes.undo}
+          aria-keyshortcuts={undoText.keys}
+          onClick={take}
+        >
           {undoText.undo}
         </Button>
         <Text size="xs" c="dimmed" visibleFrom="sm" aria-hidden>

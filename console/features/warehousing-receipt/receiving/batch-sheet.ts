@@ -2,7 +2,7 @@ import type { ReceiptItemDto } from '#contract/warehousing-receipt.js';
 import { most } from '#workflows/platform/values/bounds.js';
 import type { ImportedBatch } from '#workflows/warehousing-receipt/import.js';
 import { type BatchCells, batchFields } from '#workflows/warehousing-receipt/sheet.js';
-import { takeOut } from '../../../ui/line-table/line-removal.js';
+import { LineRemoval } from '../../../ui/line-table/line-removal.js';
 import { roomIn, sheetFaults } from './batch-faults.js';
 import type { BatchLine } from './batch-line.js';
 
@@ -24,10 +24,12 @@ const lineOf = (cells: BatchCells): BatchLine => ({ ...cells, key: `batch-${++ke
  */
 export class BatchSheet {
   readonly #listeners = new Set<() => void>();
+  readonly #removals: readonly LineRemoval<BatchLine>[];
   #state: SheetState;
 
   constructor(readonly items: readonly ReceiptItemDto[]) {
     this.#state = { lines: items.map(() => []), checked: false };
+    this.#removals = items.map(() => new LineRemoval());
   }
 
   readonly subscribe = (listener: () => void) => {
@@ -74,11 +76,12 @@ export class BatchSheet {
     );
   };
 
-  /** @returns function that restores the batch */
-  readonly remove = (item: number, key: string): (() => void) => {
-    const taken = takeOut(this.#state.lines[item] ?? [], key);
-    if (taken) this.#change(item, () => taken.rest);
-    return () => taken && this.#change(item, (lines) => taken.back(lines).rows);
+  /** @returns the removed batch and how to restore it; undefined if there is no such batch */
+  readonly remove = (item: number, key: string) => {
+    const taken = this.#removals[item]?.takeOut(this.#state.lines[item] ?? [], key);
+    if (!taken) return undefined;
+    this.#change(item, () => taken.rest);
+    return { row: taken.row, putBack: () => this.#change(item, (lines) => taken.back(lines).rows) };
   };
 
   /** Adds batches from a sheet, each to the line at its place. Errors are shown from now on. */

@@ -20,7 +20,7 @@ import type { BatchSheet } from './batch-sheet.js';
 import classes from './batch-table.module.css';
 import { ItemRow } from './item-row.js';
 import { batchText, itemLabels } from './text.js';
-import { useBatchFocus } from './use-batch-focus.js';
+import { type FocusTarget, useBatchFocus } from './use-batch-focus.js';
 import type { BatchView } from './use-batch-view.js';
 
 interface BatchTableProps {
@@ -112,19 +112,31 @@ export function BatchTable({ sheet, view, onPaste }: BatchTableProps) {
   );
 }
 
-/** Removes a batch and offers to undo it for a while. */
-function useRemoval(sheet: BatchSheet, { goTo }: BatchView) {
+/** Removes a batch, moves the focus to the one in its place, and offers to undo it for a while. */
+function useRemoval(sheet: BatchSheet, { rows, goTo }: BatchView) {
   const offerUndo = useUndo();
+  const shown = useRef(rows);
+  shown.current = rows;
   return useCallback(
     (item: number, key: string, of: string) => {
-      const putBack = sheet.remove(item, key);
-      offerUndo(lineText.removed(of), () => {
-        putBack();
+      const removed = sheet.remove(item, key);
+      if (!removed) return;
+      goTo.current?.(placeAfter(shown.current, item, key));
+      const name = [sheet.items[item]?.goodsName, removed.row.batchNo].filter(Boolean).join(' ');
+      offerUndo(lineText.removed(of, name), () => {
+        removed.putBack();
         goTo.current?.({ key, cell: 'batchNo' });
       });
     },
     [sheet, offerUndo, goTo],
   );
+}
+
+/** The batch below the removed one, the one above, or the button that adds a batch to their line. */
+function placeAfter(rows: readonly SheetRow[], item: number, key: string): FocusTarget {
+  const at = rows.findIndex((row) => row.key === key);
+  const beside = [rows[at + 1], rows[at - 1]].find((row) => row?.kind === 'batch' && row.item === item);
+  return beside ? { key: beside.key, cell: 'batchNo' } : { key: `item-${item}` };
 }
 
 /** Ctrl+D copies the cell of the batch above. @returns whether the event was that key */
