@@ -141,20 +141,43 @@ it('takes two thousand lines from a sheet by bar code, the right ones alone if o
   await expectRow(page, '4,999.50', '待发起');
 });
 
-/** A deleted line is restored in its place, by button or key, the last deleted one first. */
+/**
+ * Deleted lines are restored in their places, by button or key, in any order. The focus is in the line that took the
+ * place of a deleted one, or on the button that adds one.
+ */
 async function takesBack(page: Page, dialog: Locator): Promise<void> {
   const price = (line: number) => dialog.getByRole('textbox', { name: `第 ${line} 行 单价` });
+  const nameOf = (line: number) =>
+    dialog
+      .locator(`tr[data-index="${line - 1}"] td`)
+      .nth(1)
+      .innerText();
   const [first, second] = [await price(1).inputValue(), await price(2).inputValue()];
+  const [firstName, secondName] = [await nameOf(1), await nameOf(2)];
   const said = page.getByRole('status').filter({ hasText: '已删除第 1 行' });
-  const remove = () => dialog.getByRole('button', { name: '删除此行：第 1 行' }).click();
-  await remove();
+  const undo = (name: string) => said.filter({ hasText: name }).getByRole('button', { name: '撤销' }).click();
+  const remove = (line = 1) => dialog.getByRole('button', { name: `删除此行：第 ${line} 行` });
+  await remove().click();
   await expect(price(1)).toHaveValue(second);
-  await said.getByRole('button', { name: '撤销' }).click();
+  await expect(price(1)).toBeFocused();
+  await undo(firstName);
   await expect(said).toHaveCount(0);
   await expect(price(1)).toHaveValue(first);
   await expect(price(1)).toBeFocused();
-  await remove();
-  await remove();
+  await remove(2).press('Enter');
+  await expect(price(1)).toBeFocused();
+  await page.keyboard.press('Alt+z');
+  await expect(price(2)).toBeFocused();
+  for (const _ of [first, second]) await remove().press('Enter');
+  await expect(price(1)).toHaveCount(0);
+  await expect(dialog.getByRole('button', { name: '添加商品' })).toBeFocused();
+  // Not under a dialog on top.
+  const picker = page.getByRole('dialog', { name: '选择商品' });
+  await page.keyboard.press('Alt+n');
+  await expect(picker.getByRole('textbox')).toBeFocused();
+  await page.keyboard.press('Alt+z');
+  await page.keyboard.press('Escape');
+  await expect(picker).toBeHidden();
   await expect(price(1)).toHaveCount(0);
   await page.keyboard.press('Alt+z');
   await expect(price(1)).toHaveValue(second);
@@ -162,6 +185,11 @@ async function takesBack(page: Page, dialog: Locator): Promise<void> {
   await expect(price(1)).toHaveValue(first);
   await expect(price(2)).toHaveValue(second);
   await expect(said).toHaveCount(0);
+  for (const _ of [first, second]) await remove().click();
+  await undo(firstName);
+  await undo(secondName);
+  await expect(price(1)).toHaveValue(first);
+  await expect(price(2)).toHaveValue(second);
 }
 
 it('edits an order, asks before it forgets, and offers the draft again', async () => {

@@ -126,9 +126,10 @@ it('receives goods from a sheet: faults at their cells, fees and papers; the sto
   const batchNo = await middle.inputValue();
   await dialog.getByRole('button', { name: '删除批次：第 1 行商品 批次 2' }).click();
   await expect(middle).toHaveValue('A3');
+  await expect(middle).toBeFocused();
   await page
     .getByRole('status')
-    .filter({ hasText: '已删除第 1 行商品 批次 2' })
+    .filter({ hasText: new RegExp(`已删除第 1 行商品 批次 2：.+ ${batchNo}`) })
     .getByRole('button', { name: '撤销' })
     .click();
   await expect(middle).toHaveValue(batchNo);
@@ -198,6 +199,16 @@ it('enters fees alone, whether the goods are there or not', async () => {
   );
   await page.getByRole('dialog', { name: '粘贴到表格' }).getByRole('button', { name: '导入2行' }).click();
   await expect(dialog).toContainText('1,500.50');
+  // The focus is on the button when the last line goes; its key works from within the lines too.
+  for (const line of [3, 2]) await dialog.getByRole('button', { name: `删除此行：第 ${line} 行` }).press('Enter');
+  await expect(dialog.getByRole('button', { name: '添加费用' })).toBeFocused();
+  await page.keyboard.press('Alt+n');
+  await expect(dialog.getByRole('textbox', { name: '第 2 行 费用名称' })).toBeFocused();
+  await dialog.getByRole('button', { name: '删除此行：第 2 行' }).press('Enter');
+  await expect(dialog.getByRole('button', { name: '添加费用' })).toBeFocused();
+  for (const name of ['仓储费', '清关费'])
+    await page.getByRole('status').filter({ hasText: name }).getByRole('button', { name: '撤销' }).click();
+  await expect(dialog.getByRole('textbox', { name: '第 3 行 费用名称' })).toHaveValue('仓储费');
   await dialog.getByRole('button', { name: '确定', exact: true }).click();
   await expect(page.getByText('提交成功')).toBeVisible();
 

@@ -1,6 +1,6 @@
 import { placeOfPage } from './focus-place.js';
 import { sendFocus, topDialog } from './focus-sent.js';
-import { rowAt } from './row-at.js';
+import { isFocusable, placeInRow, rowAt } from './row-at.js';
 
 /** The focused element, and what was focused before its dialog or menu was opened. */
 interface Held {
@@ -25,16 +25,24 @@ function heldAt(element: HTMLElement, before: Held | undefined): Held {
   };
 }
 
-/** The element, its row or the row that took its place; then the same for what its dialog was opened from. */
+/**
+ * The element, its row or the row that took its place, or in a form without rows the button that adds one; then the same
+ * for what its dialog was opened from.
+ */
 function* placesOf(held: Held): Generator<HTMLElement | undefined> {
   for (let one: Held | undefined = held; one; one = one.from) {
     yield one.element;
-    if (one.row !== undefined && one.list?.isConnected) yield rowAt(one.list, one.row);
+    if (one.row === undefined || !one.list?.isConnected) continue;
+    const row = rowAt(one.list, one.row);
+    if (row) yield placeInRow(row);
+    // The rows of a list may only be reloading; placeOfPage waits for them.
+    else if (one.layer) yield one.list.querySelector<HTMLElement>('[data-adds]') ?? undefined;
   }
 }
 
 const isOff = (element: Element) => element.matches(':disabled');
-const isThere = (element: HTMLElement) => element.isConnected && !isOff(element) && element.checkVisibility();
+const isThere = (element: HTMLElement) =>
+  element.isConnected && !isOff(element) && isFocusable(element) && element.checkVisibility();
 
 /** How long a disabled (busy) element keeps the focus. */
 const busyMs = 3000;

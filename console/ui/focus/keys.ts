@@ -23,7 +23,7 @@ export const mainButton = { 'data-main': true, 'aria-keyshortcuts': sendKeys } a
 export const pressMain = (within: HTMLElement): void =>
   within.querySelector<HTMLElement>('[data-main]:not([data-disabled], :disabled)')?.click();
 
-/** Marks the button that adds lines to a form; Alt+N presses it, whichever field has the focus. */
+/** Marks a button that adds lines to a form; Alt+N presses that of the section with the focus, else the first. */
 export const addLines = { 'data-adds': true, 'aria-keyshortcuts': 'Alt+N' } as const;
 
 /** Keyboard shortcuts of a form. Checks the physical key, because with Alt some keyboards produce another letter. */
@@ -31,9 +31,12 @@ export const formKeys = (send: () => void) => (event: KeyboardEvent<HTMLElement>
   const { currentTarget: form, target, altKey, ctrlKey, metaKey, code } = event;
   if (altKey && !ctrlKey && !metaKey && code === 'KeyN' && form.contains(target as Node)) {
     event.preventDefault();
-    const button = form.querySelector<HTMLElement>('[data-adds]:not(:disabled)');
-    button?.focus({ preventScroll: true }); // keys typed before the dialog opens must not go into the previous field
-    button?.click();
+    const adds = '[data-adds]';
+    const section = (target as HTMLElement).closest('section')?.querySelector<HTMLElement>(adds);
+    const button = section ?? form.querySelector<HTMLElement>(adds);
+    if (!button || button.matches(':disabled')) return;
+    button.focus({ preventScroll: true }); // keys typed before the dialog opens must not go into the previous field
+    button.click();
   } else onSendKey(send)(event);
 };
 

@@ -3,3 +3,11 @@ export function rowAt(within: ParentNode | null, index: number): HTMLElement | u
   const rows = [...(within?.querySelectorAll<HTMLElement>('tr[data-index]') ?? [])];
   return rows.findLast((row) => Number(row.dataset.index) <= index);
 }
+
+export const isFocusable = (element: HTMLElement): boolean => element.tabIndex >= 0 || element.hasAttribute('tabindex');
+
+/** The row itself if it takes the focus, as in a list; in a table of inputs its first field, or its first button. */
+export function placeInRow(row: HTMLElement): HTMLElement | undefined {
+  if (isFocusable(row)) return row;
+  return row.querySelector<HTMLElement>('[data-cell]') ?? row.querySelector<HTMLElement>('input, button') ?? undefined;
+}

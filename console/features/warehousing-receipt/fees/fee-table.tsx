@@ -8,6 +8,7 @@ import { dictionaryOptions } from '../../../entities/lookups/lookups.js';
 import * as format from '../../../ui/display/format.js';
 import { Section } from '../../../ui/display/section.js';
 import { useOptions } from '../../../ui/filters/options.js';
+import { addLines } from '../../../ui/focus/keys.js';
 import type { Values } from '../../../ui/forms/form-body.js';
 import { factColumn } from '../../../ui/line-table/fact-column.js';
 import type { LineColumn } from '../../../ui/line-table/line-columns.js';
@@ -63,6 +64,7 @@ export function FeeTable({ form, fixed }: FeeTableProps) {
       title={text.fees}
       extra={
         <Button
+          {...addLines}
           variant="light"
           leftSection={<IconPlus size={14} aria-hidden />}
           disabled={fees.length >= maxFees}
