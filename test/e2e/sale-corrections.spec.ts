@@ -95,7 +95,9 @@ it('refused, it is the customer’s again; what others changed meanwhile, and a 
   await colleague.get(salesOrder.save, { ...(await saleForm(world, order, daysAfter(today(), 30), 120)), id });
   await expect(form.getByText('价格计算中')).toHaveCount(0);
   await form.getByRole('button', { name: '确定', exact: true }).click();
-  await expect(form.getByText('销售单已被他人修改')).toBeVisible();
+  await expect(form.getByRole('alert')).toHaveCount(1);
+  await expect(form.getByRole('alert')).toContainText('销售单打开后已被修改');
+  await expect(form.getByRole('button', { name: '重新加载' })).toBeFocused();
   await form.getByRole('button', { name: '重新加载' }).click();
   await expect(quantity(form, 1)).toHaveValue('120');
   await quantity(form, 1).fill('150');

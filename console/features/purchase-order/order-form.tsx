@@ -1,12 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { codes } from '#contract/platform/envelope.js';
 import { purchaseOrder } from '#contract/purchase-order.js';
 import { purchaseOrderForm } from '#workflows/purchase-order/form.js';
-import { ApiError } from '../../api/api-error.js';
 import { Section } from '../../ui/display/section.js';
 import { DialogForm } from '../../ui/forms/dialog-form.js';
-import { StaleNotice } from '../../ui/forms/stale-notice.js';
 import type { Send } from '../../ui/forms/use-command.js';
 import { useOpenedFor, useOpening } from '../../ui/overlays/opening.js';
 import { OrderAccount } from './order-account.js';
@@ -30,27 +26,18 @@ interface OrderFormDialogProps {
 export function OrderFormDialog({ row, opened, onClose, onSaved }: OrderFormDialogProps) {
   const orderId = useOpenedFor(opened, row?.id);
   const client = useQueryClient();
-  const [stale, setStale] = useState(false);
   const follow = useAccountFollow();
   const { loaded, reload } = useOpening(
     opened,
-    (signal) => {
-      setStale(false);
-      return orderId ? loadOrder(orderId, signal) : loadNew(client);
-    },
+    (signal) => (orderId ? loadOrder(orderId, signal) : loadNew(client)),
     onClose,
   );
   const order = loaded?.order;
 
   const submit = async (values: OrderValues, send: Send) => {
     const input = inputOf(values);
-    try {
-      if (order) await send(purchaseOrder.update, { ...input, id: order.id, version: order.version });
-      else await send(purchaseOrder.add, input);
-    } catch (error) {
-      setStale(order !== undefined && error instanceof ApiError && error.code === codes.conflict);
-      throw error;
-    }
+    if (order) await send(purchaseOrder.update, { ...input, id: order.id, version: order.version });
+    else await send(purchaseOrder.add, input);
   };
 
   return (
@@ -63,6 +50,7 @@ export function OrderFormDialog({ row, opened, onClose, onSaved }: OrderFormDial
       schema={purchaseOrderForm}
       initial={loaded?.values}
       draft={`purchase-order:${orderId ?? 'new'}`}
+      reloading={order && { label: '订单', onReload: reload }}
       submit={submit}
     >
       {(form) => (
@@ -82,7 +70,6 @@ export function OrderFormDialog({ row, opened, onClose, onSaved }: OrderFormDial
             currency={form.values.currency}
             otherFee={order?.otherFee ?? null}
           />
-          {stale && <StaleNotice label="订单" onReload={reload} />}
         </div>
       )}
     </DialogForm>

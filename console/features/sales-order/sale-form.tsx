@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { codes } from '#contract/platform/envelope.js';
 import { type SalesOrderDetail, salesOrder } from '#contract/sales-order.js';
 import { salesAttachment } from '#workflows/sales-order/files.js';
 import { salesOrderForm } from '#workflows/sales-order/form.js';
@@ -11,7 +10,6 @@ import { Section } from '../../ui/display/section.js';
 import { DocumentFiles } from '../../ui/document/document-files.js';
 import { DialogForm } from '../../ui/forms/dialog-form.js';
 import type { Values } from '../../ui/forms/form-body.js';
-import { StaleNotice } from '../../ui/forms/stale-notice.js';
 import type { Send } from '../../ui/forms/use-command.js';
 import { useOpenedFor, useOpening } from '../../ui/overlays/opening.js';
 import { SaleBasics, SaleDelivery } from './sale-fields.js';
@@ -40,29 +38,21 @@ async function load(id: string | undefined, signal: AbortSignal) {
   return { values: valuesOf(sale, price?.itemDtos ?? sale.itemDtos), sale };
 }
 
-/** The parts of a rejection the user can resolve in the form. */
-interface Refused {
-  readonly stale?: boolean;
-  readonly account?: string;
-}
-
-const refusedBy = (error: unknown): Refused => {
-  if (!(error instanceof ApiError)) return {};
-  const isAccount = error.fields.includes('bankAccount');
-  return { stale: error.code === codes.conflict, ...(isAccount && { account: error.message }) };
-};
+/** Why the account was rejected, if it was; shown at its field. */
+const accountFaultIn = (error: unknown): string | undefined =>
+  error instanceof ApiError && error.fields.includes('bankAccount') ? error.message : undefined;
 
 /** Adds or edits a sale: it is priced while the user types, and sent with the price shown. */
 export function SaleFormDialog({ row, opened, onClose, onSaved }: SaleFormDialogProps) {
   const id = useOpenedFor(opened, row?.id);
   const client = useQueryClient();
   const [pricing, setPricing] = useState<Pricing>({ hindrance: text.chooseFirst });
-  const [refused, setRefused] = useState<Refused>({});
+  const [refusedAccount, setRefusedAccount] = useState<string>();
   const { loaded, reload } = useOpening(
     opened,
     (signal) => {
       setPricing({ hindrance: text.chooseFirst });
-      setRefused({});
+      setRefusedAccount(undefined);
       return load(id, signal);
     },
     onClose,
@@ -82,7 +72,7 @@ export function SaleFormDialog({ row, opened, onClose, onSaved }: SaleFormDialog
       for (const file of values.files)
         await send(salesOrder.addAttachment, { ownerId: saved.id, attachmentId: file.id });
     } catch (error) {
-      setRefused(refusedBy(error));
+      setRefusedAccount(accountFaultIn(error));
       // Available quantities and prices may have changed.
       void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === salesOrder.requestPrice.path });
       throw error;
@@ -100,6 +90,7 @@ export function SaleFormDialog({ row, opened, onClose, onSaved }: SaleFormDialog
       draft={`sales-order:${id ?? 'new'}`}
       success="保存成功!"
       hindrance={pricing.hindrance}
+      reloading={{ label: text.title, onReload: reload }}
       submit={submit}
     >
       {(form) => (
@@ -109,8 +100,8 @@ export function SaleFormDialog({ row, opened, onClose, onSaved }: SaleFormDialog
           <SaleDelivery
             form={form}
             currency={pricing.price?.currency ?? sale?.currency}
-            refusedAccount={refused.account}
-            onAccount={() => setRefused({})}
+            refusedAccount={refusedAccount}
+            onAccount={() => setRefusedAccount(undefined)}
           />
           {sale ? (
             <DocumentFiles
@@ -125,7 +116,6 @@ export function SaleFormDialog({ row, opened, onClose, onSaved }: SaleFormDialog
               <FormFiles form={form} bizType={salesAttachment} />
             </Section>
           )}
-          {refused.stale && <StaleNotice label={text.title} onReload={reload} />}
         </div>
       )}
     </DialogForm>

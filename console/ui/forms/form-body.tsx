@@ -19,6 +19,7 @@ import { DraftOffers } from './draft-offers.js';
 import type { Draft } from './drafts.js';
 import classes from './form-body.module.css';
 import { onSendKeyInChoice } from './send-in-choice.js';
+import { isStale, type Reloading, StaleNotice } from './stale-notice.js';
 import { type Send, useCommand } from './use-command.js';
 import { type Drafted, useFormDraft } from './use-form-draft.js';
 
@@ -48,6 +49,8 @@ export interface DialogFormProps<V extends Values> {
   /** Toast after success. */
   success?: string;
   submitLabel?: string;
+  /** Offered when what the form edits was saved elsewhere after it was loaded. */
+  reloading?: Reloading | undefined;
   /** Why the form cannot be submitted now, whatever its values. */
   hindrance?: string | undefined;
   /** Summary shown in addition to the field errors when the input is invalid. */
@@ -132,7 +135,7 @@ export function FormBody<V extends Values>(
         />
         {children(form)}
         <div className={classes.foot}>
-          {refusal !== undefined && <Refusal error={refusal} />}
+          {refusal !== undefined && <Refusal error={refusal} reloading={props.reloading} />}
           <Buttons
             busy={busy || saved.current}
             onCancel={() => void guard.leave(onClose)}
@@ -177,11 +180,14 @@ function useSubmission<V extends Values>(
 }
 
 /** Why the submission was rejected, beside the pressed button, so that it is visible in a long form. */
-const Refusal = ({ error }: { error: unknown }) => (
-  <Alert color="red" variant="light" role="alert" title={messageOf(error)} p="xs" className={classes.refusal}>
-    {requestIdOf(error) && <Text size="xs">请求编号：{requestIdOf(error)}</Text>}
-  </Alert>
-);
+function Refusal({ error, reloading }: { error: unknown; reloading: Reloading | undefined }) {
+  if (reloading && isStale(error)) return <StaleNotice error={error} {...reloading} />;
+  return (
+    <Alert color="red" variant="light" role="alert" title={messageOf(error)} p="xs" className={classes.refusal}>
+      {requestIdOf(error) && <Text size="xs">请求编号：{requestIdOf(error)}</Text>}
+    </Alert>
+  );
+}
 
 interface ButtonsProps {
   busy: boolean;

@@ -1,14 +1,27 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
+import { codes } from '#contract/platform/envelope.js';
+import { messages } from '#workflows/platform/kernel/refusal.js';
+import { ApiError, messageOf } from '../../api/api-error.js';
 import { Warning } from '../display/warning.js';
+
+/** What a form edits, and how to load its latest version. */
+export interface Reloading {
+  label: string;
+  onReload(): void;
+}
+
+/** What the form edits was saved elsewhere after it was loaded. */
+export const isStale = (error: unknown): boolean => error instanceof ApiError && error.code === codes.conflict;
 
 /** Moves the focus to the notice, which would go unseen below a long form. */
 const toFocus = (button: HTMLButtonElement | null) => button?.focus();
 
-/** Another user has saved the document meanwhile; offers to reload it. */
-export function StaleNotice({ label, onReload }: { label: string; onReload(): void }) {
+/** The document was saved meanwhile, by another user or in another tab; offers to reload it. */
+export function StaleNotice({ error, label, onReload }: Reloading & { error: unknown }) {
+  const message = messageOf(error);
   return (
-    <Warning role="alert" title={`${label}已被他人修改`}>
+    <Warning role="alert" title={message === messages.stale ? `${label}打开后已被修改` : message} mb={8}>
       <Group justify="space-between" gap="xs">
         <Text size="sm">重新加载后从最新内容继续，刚才填写的内容可以通过草稿恢复。</Text>
         <Button ref={toFocus} variant="default" leftSection={<IconRefresh size={14} aria-hidden />} onClick={onReload}>
