@@ -55,8 +55,10 @@ async function typeDays(page: Page, day: Locator): Promise<void> {
     await day.blur();
     await expect(day).toHaveValue(`${year}-09-01`);
   }
+  // The key that sends takes the day first.
   await day.fill('0930');
   await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('dialog').getByRole('button', { name: '入库日期' })).toBeFocused();
   await expect(day).toHaveValue(`${year}-09-30`);
   await day.fill('0931');
   await day.blur();

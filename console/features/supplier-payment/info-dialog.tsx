@@ -32,8 +32,16 @@ export function InfoDialog(props: ActionDialogProps<SupplierPaymentRow>) {
     remark: row.remark,
   }));
   const { data: accounts = [] } = useQuery(ownAccountsQuery);
+  /** Days whose rate is being fetched: until it has been seen, the form would be sent with the rate of another day. */
+  const [fetching, setFetching] = useState(0);
   return (
-    <DocumentForm {...props} title={text.fill} call={supplierPayment.fillPayment1} initial={initial}>
+    <DocumentForm
+      {...props}
+      title={text.fill}
+      call={supplierPayment.fillPayment1}
+      initial={initial}
+      hindrance={fetching > 0 ? text.fetchingRate : undefined}
+    >
       {(form) => {
         const account = accounts.find(({ accountNo }) => accountNo === form.values.youhaoAccountNo);
         const fillRate = async (date: string) => {
@@ -41,9 +49,10 @@ export function InfoDialog(props: ActionDialogProps<SupplierPaymentRow>) {
           const before = form.getValues().exchangeRate;
           // Discards the rate if the user has typed one or changed the day meanwhile.
           const isWanted = () => form.getValues().exchangeRate === before && form.getValues().actualPayDate === date;
-          const found = await read(lookups.rate, { date, currency: row.currency }, { quiet: true }).catch(
-            () => undefined,
-          );
+          setFetching((count) => count + 1);
+          const found = await read(lookups.rate, { date, currency: row.currency }, { quiet: true })
+            .catch(() => undefined)
+            .finally(() => setFetching((count) => count - 1));
           if (!isWanted()) return;
           if (!found) return notify.warning(text.noRate);
           form.setFieldValue('exchangeRate', found.exchangeRate);

@@ -13,6 +13,7 @@ export const text = {
   voucher: '录入付款凭证',
   ownAccount: '本公司账户',
   filledIn: (rateDate: string, currency: string, rate: string) => `已自动填入 ${rateDate} ${currency}汇率 ${rate}`,
+  fetchingRate: '正在获取汇率，请核对后再提交',
   noRate: '未能取得该日期的汇率，请手工填写',
   otherCurrency: (currency: string) => `付款账户为人民币账户，而订单币制为${currency}，请确认无误`,
   rmbRate: '人民币汇率为 1',

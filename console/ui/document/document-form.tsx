@@ -26,6 +26,8 @@ interface DocumentFormProps<C extends Call, Schema extends z.ZodType> extends Ac
   /** Confirmation question before submitting, e.g. for unusual input. */
   ask?(values: Values): Promise<Question | undefined>;
   success?: string;
+  /** Why the form cannot be submitted now, whatever its values. */
+  hindrance?: string | undefined;
   submitLabel?: string;
   size?: ModalProps['size'];
   cols?: number;
@@ -52,6 +54,7 @@ export function DocumentForm<C extends Call, Schema extends z.ZodType = C['input
       draft={`${call.path}:${row.id}`}
       ask={props.ask}
       success={props.success}
+      hindrance={props.hindrance}
       submitLabel={props.submitLabel}
       submit={(values, send) => send(call, { ...given(values), ...seenOf(call, row) })}
     >

@@ -24,16 +24,17 @@ function takeOnceThere(input: HTMLInputElement, typed = input.value): void {
 
 /**
  * Takes the highlighted option and closes the select, on the key that submits the form.
- * @returns false while the options for the typed text are still loading
+ * @returns whether an option was taken, or only the select closed; or that the options are still loading
  */
-export function settleChoice(input: HTMLInputElement): boolean {
-  if (!isOpen(input)) return true;
+export function settleChoice(input: HTMLInputElement): 'taken' | 'closed' | 'loading' {
+  if (!isOpen(input)) return 'closed';
   const option = optionOf(input, marked);
-  if (!option && input.value && !optionOf(input, '[data-combobox-option]')) return false;
+  if (!option && input.value && !optionOf(input, '[data-combobox-option]')) return 'loading';
   option?.click();
+  if (option) return 'taken';
   // The only way to close the select without moving the focus.
-  if (!option) input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
-  return true;
+  input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+  return 'closed';
 }
 
 /** Props of a searchable select: the first matching option is highlighted; Enter and Tab take it. */

@@ -1,5 +1,6 @@
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { shanghaiDay } from '#workflows/platform/values/time.js';
+import { isSend } from '../focus/keys.js';
 import { dayTyped, isOfDay, isWholeDay } from './typed-day.js';
 
 interface TypedDayProps {
@@ -22,14 +23,16 @@ export function useTypedDay({ take, drop, now, clear }: TypedDayProps) {
   const [refused, setRefused] = useState<{ why: string; at: string }>();
   /** The day was taken automatically, so a habitual Enter must have no effect. */
   const isTaken = useRef(false);
-  const settle = (text = typed) => {
-    if (text === undefined) return;
+  /** @returns false if the text was refused */
+  const settle = (text = typed): boolean => {
+    if (text === undefined) return true;
     setTyped(undefined);
-    if (text === '') return;
+    if (text === '') return true;
     const day = dayTyped(text, shanghaiDay(new Date()));
     const why = day ? take(day) : `没有这一天：${text}`;
     if (why) drop?.();
     setRefused(why ? { why, at: drop ? '' : now } : undefined);
+    return !why;
   };
   const type = (text: string) => {
     setRefused(undefined);
@@ -37,10 +40,14 @@ export function useTypedDay({ take, drop, now, clear }: TypedDayProps) {
     if (isTaken.current) settle(text);
     else setTyped(text);
   };
-  /** @returns whether the key was handled, including the submit key, which first shows the day as understood */
+  /** @returns whether the key was handled; the submit key goes on to the form if the typed day was taken */
   const onKey = (event: KeyboardEvent<HTMLElement>): boolean => {
     const { key, ctrlKey, metaKey, altKey } = event;
     const isPlain = !ctrlKey && !metaKey && !altKey;
+    if (isSend(event)) {
+      if (!settle()) event.preventDefault();
+      return true;
+    }
     if (isPlain && isOfDay(key)) type((typed ?? '') + key.normalize('NFKC'));
     else if (key === 'Enter' && typed !== undefined) settle();
     else if (key === 'Enter' && isPlain && isTaken.current) isTaken.current = false;

@@ -105,10 +105,12 @@ export function FormBody<V extends Values>(
     leaveOffer();
   };
   const toFault = () => {
-    if (props.incomplete) notify.warning(props.incomplete);
+    const why = props.hindrance ?? props.incomplete;
+    if (why) notify.warning(why);
     void focusFirstError(element.current);
   };
-  const requestSubmit = () => element.current?.requestSubmit();
+  // The focused field may just have taken what was typed into it; a frame later the form has been rendered with that.
+  const requestSubmit = () => void requestAnimationFrame(() => element.current?.requestSubmit());
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     // React bubbles events of a form in a dialog above this one; they must not submit this form.
     event.stopPropagation();

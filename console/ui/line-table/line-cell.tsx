@@ -2,6 +2,7 @@ import { Select } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import { typedChoice } from '../fields/typed-choice.js';
 import { useTypedFigure } from '../fields/use-typed-figure.js';
+import { isSend } from '../focus/keys.js';
 import type { EditedColumn, LineBase } from './line-columns.js';
 import { isNumberKind, numberProblem, placesOfKind, settled } from './line-numbers.js';
 import classes from './line-table.module.css';
@@ -26,13 +27,8 @@ export function LineCell<Row extends LineBase>({ column, row, of, error, onEdit 
   const message = (isJudged && numberProblem(kind, value, column.most?.(row) ?? column.largest)) || error;
   const errorId = `${row.key}-${column.id}-error`;
   const edit = (next: string) => next !== value && onEdit(row.key, column.id, next);
-  // The submit key first shows how the typed day was understood.
-  const seeDay = (event: KeyboardEvent) => {
-    const day = settled(kind, value);
-    if (kind !== 'day' || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || day === value) return;
-    event.preventDefault();
-    edit(day);
-  };
+  // The form is sent with what the cell would hold once left.
+  const settleToSend = (event: KeyboardEvent) => isSend(event) && edit(settled(kind, value));
   const described = {
     'aria-label': `${of} ${column.label}`,
     'aria-required': column.required,
@@ -66,7 +62,7 @@ export function LineCell<Row extends LineBase>({ column, row, of, error, onEdit 
           maxLength={isNumber ? undefined : column.largest}
           value={(isNumber && figure.text) || value}
           onChange={(event) => edit(isNumber ? figure.type(event.target.value) : event.target.value)}
-          onKeyDown={seeDay}
+          onKeyDown={settleToSend}
           onBlur={() => {
             figure.leave();
             edit(settled(kind, value));
