@@ -15,7 +15,7 @@ import type { LineColumn } from '../../../ui/line-table/line-columns.js';
 import { movedErrors } from '../../../ui/line-table/line-errors.js';
 import { LineTable } from '../../../ui/line-table/line-table.js';
 import { useEnterLine } from '../../../ui/line-table/use-enter-line.js';
-import { amountRmb, type FeeLine, followCurrency, newFee } from './fee-values.js';
+import { amountRmbOf, type FeeLine, followCurrency, newFee } from './fee-values.js';
 import { feeLabels, text } from './text.js';
 
 const columnsWith = (currencies: readonly string[]): readonly LineColumn<FeeLine>[] => [
@@ -29,7 +29,7 @@ const columnsWith = (currencies: readonly string[]): readonly LineColumn<FeeLine
     label: feeLabels.amountRmb,
     width: 140,
     align: 'right',
-    text: (fee) => format.money(Number(amountRmb(fee))),
+    text: (fee) => format.money(Number(amountRmbOf(fee))),
   },
   factColumn(feeFacts, 'remark', { width: 220 }),
 ];
@@ -58,7 +58,7 @@ export function FeeTable({ form, fixed }: FeeTableProps) {
     change([...before, newFee()]);
     enterLine(before.length);
   };
-  const total = sum([...fixed, ...fees].map(amountRmb));
+  const total = sum([...fixed, ...fees].map(amountRmbOf));
   return (
     <Section
       title={text.fees}

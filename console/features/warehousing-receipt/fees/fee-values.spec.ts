@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { amountRmb, feesOf, followCurrency, newFee } from './fee-values.js';
+import { amountRmbOf, feesOf, followCurrency, newFee } from './fee-values.js';
 
 const fee = { ...newFee(), feeName: '清关费' };
 
@@ -19,8 +19,15 @@ describe('a fee as it is typed', () => {
     ['1.234', '7.1', '0.00'],
     ['很多', '7.1', '0.00'],
   ])('of %s at %s is %s in RMB', (amount, exchangeRate, worth) =>
-    expect(amountRmb({ ...fee, amount, exchangeRate })).toBe(worth),
+    expect(amountRmbOf({ ...fee, amount, exchangeRate })).toBe(worth),
   );
+});
+
+it("the bank's fee counts, whatever decimals the rate of its payment has", () => {
+  const paid = { feeName: '银行手续费', amount: 50, currency: '欧元', exchangeRate: 8.20298, amountRmb: 410.15 };
+  const { fixed } = feesOf([{ ...paid, remark: '', readOnly: true }]);
+  expect(fixed).toMatchObject([{ amount: '50.00', exchangeRate: '8.2030' }]);
+  expect(fixed.map(amountRmbOf)).toEqual(['410.15']);
 });
 
 it("the bank's fee stands apart from those that are entered", () => {

@@ -3,11 +3,14 @@ import type { FeeDto, warehousingReceipt } from '#contract/warehousing-receipt.j
 import { rmb } from '#workflows/platform/values/currency.js';
 import { decimal, round2 } from '#workflows/platform/values/money.js';
 import { inRmb, rateFor } from '#workflows/warehousing-receipt/fees.js';
+import * as format from '../../../ui/display/format.js';
 import { newLineKey } from '../../../ui/line-table/line-columns.js';
 import { numberProblem } from '../../../ui/line-table/line-numbers.js';
 
 /** A fee as typed: numbers are text until sent. */
 export interface FeeLine {
+  /** RMB amount of a fee that is not entered here: the server's, whatever its rate. */
+  amountRmb?: string;
   key: string;
   feeName: string;
   amount: string;
@@ -34,9 +37,17 @@ const lineOf = ({ feeName, amount, currency, exchangeRate, remark }: FeeDto): Fe
   remark,
 });
 
+/** A fee that is only shown: its rate is the payment's, with more decimals than can be entered here. */
+const fixedLineOf = (fee: FeeDto): FeeLine => ({
+  ...lineOf(fee),
+  amount: format.money(fee.amount),
+  exchangeRate: format.rate(fee.exchangeRate),
+  amountRmb: round2(fee.amountRmb),
+});
+
 /** Splits fees: the bank's fee is fixed by the payment, the others are entered. */
 export const feesOf = (fees: readonly FeeDto[]): { fixed: FeeLine[]; entered: FeeLine[] } => ({
-  fixed: fees.filter(({ readOnly }) => readOnly).map(lineOf),
+  fixed: fees.filter(({ readOnly }) => readOnly).map(fixedLineOf),
   entered: fees.filter(({ readOnly }) => !readOnly).map(lineOf),
 });
 
@@ -46,9 +57,10 @@ export const followCurrency = (fee: FeeLine, changed: string): FeeLine => {
   return changed === 'currency' ? { ...fee, exchangeRate: rateFor(fee.currency) } : fee;
 };
 
-/** Amount in RMB; 0 while the amount or the rate is missing or invalid. */
-export const amountRmb = ({ amount, exchangeRate }: FeeLine): string =>
-  numberProblem('money', amount) || numberProblem('rate', exchangeRate) ? '0.00' : inRmb(amount, exchangeRate);
+/** Amount in RMB. Of a fee that is entered here it is 0 while the amount or the rate is missing or invalid. */
+export const amountRmbOf = ({ amountRmb, amount, exchangeRate }: FeeLine): string =>
+  amountRmb ??
+  (numberProblem('money', amount) || numberProblem('rate', exchangeRate) ? '0.00' : inRmb(amount, exchangeRate));
 
 type FeeInput = NonNullable<InputOf<typeof warehousingReceipt.addOtherFee>['feeDtos']>;
 
