@@ -86,12 +86,26 @@ it('an amount is what was typed or pasted, or is marked; what is far from due is
 
   const arrived = daysAfter(shanghaiDay(new Date()), -10);
   await dayIn(await calendar(page, '到账日期', arrived), arrived).click();
+  // Only accounts in the currency of what is due.
+  await form.getByRole('combobox', { name: '收款账户' }).click();
+  await expect(page.getByRole('option', { name: /工行美元户/ })).toBeVisible();
+  await expect(page.getByRole('option', { name: /人民币/ })).toHaveCount(0);
   await choose(page, form, '收款账户', /工行美元户/);
   await fill(form, { 收款单号: `SK-${serialNo}` });
   await give(page, amount, 'typed', '3300,50');
   await form.getByRole('button', { name: '确定', exact: true }).click();
   await expect(amount).toBeFocused();
   await expectFault(amount, grouped);
+
+  // The click that enters the field selects its content, and the next click places the caret.
+  await give(page, amount, 'typed', '16508.40');
+  await amount.click({ position: { x: 16, y: 12 } });
+  await page.keyboard.type('7');
+  await expect(amount).toHaveValue('7');
+  await amount.click({ position: { x: 16, y: 12 } });
+  await page.keyboard.type('1');
+  await expect(amount).toHaveValue(/^(17|71)$/);
+  await amount.blur();
 
   // Updates live, without leaving the field: a paste of ten times the amount.
   await give(page, amount, 'pasted', '33,000.50');
@@ -166,6 +180,15 @@ it('prices and quantities of lines are, too, one by one, in a block and from a s
   await form.getByRole('button', { name: '确定', exact: true }).click();
   await expect(price(1)).toBeFocused();
   await expect(quantity(1)).toHaveValue('12,5');
+
+  // The click that enters a cell selects its content, so that typing replaces it; the next click places the caret.
+  await price(1).blur();
+  await price(1).click({ position: { x: 4, y: 10 } });
+  await page.keyboard.type('7');
+  await expect(price(1)).toHaveValue('7');
+  await price(1).click({ position: { x: 4, y: 10 } });
+  await page.keyboard.type('1');
+  await expect(price(1)).toHaveValue(/^(17|71)$/);
 
   // A pasted single column has no tabs, so a comma is part of its number.
   await page.evaluate(`navigator.clipboard.writeText('1,234.50\\n12,50')`);

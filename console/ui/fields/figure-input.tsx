@@ -2,6 +2,7 @@ import { Text, TextInput, type TextInputProps } from '@mantine/core';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { type FigureLook, figureFault, figureShown, figureTyped } from '#workflows/platform/values/figure-text.js';
 import { useTypedFigure } from './use-typed-figure.js';
+import { useWholeOnClick } from './whole-on-click.js';
 
 interface FigureInputProps extends Omit<TextInputProps, 'value' | 'onChange'> {
   value: string | number;
@@ -58,7 +59,6 @@ export function FigureInput(props: FigureInputProps) {
         onBlur?.(event);
       }}
       onKeyDown={(event) => {
-        chosen.forget();
         onKeyDown?.(event);
         onArrow(event);
       }}
@@ -68,35 +68,22 @@ export function FigureInput(props: FigureInputProps) {
 
 /**
  * Selects the whole value on focus, since digits typed after the last decimal place would be too many. It selects
- * synchronously: with a delay, the second digit of a fast typist replaced the first. A mouse click sets the caret after
- * focus, so there the value is selected on mouse up.
+ * synchronously: with a delay, the second digit of a fast typist replaced the first.
  */
 function useChosenWhole() {
   const ref = useRef<HTMLInputElement>(null);
-  const fresh = useRef(false);
   const [focused, setFocused] = useState(false);
   // Selects the text again after it was re-rendered without commas.
   useLayoutEffect(() => {
     if (focused) ref.current?.select();
   }, [focused]);
-  const forget = () => {
-    fresh.current = false;
-  };
   return {
-    field: {
-      ref,
-      onClick: () => {
-        if (fresh.current) ref.current?.select();
-        forget();
-      },
-    },
+    field: { ref, ...useWholeOnClick() },
     begin(field: HTMLInputElement) {
-      fresh.current = true;
       field.select();
       setFocused(true);
     },
     end: () => setFocused(false),
-    forget,
   };
 }
 

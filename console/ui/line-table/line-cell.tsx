@@ -2,6 +2,7 @@ import { Select } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import { typedChoice } from '../fields/typed-choice.js';
 import { useTypedFigure } from '../fields/use-typed-figure.js';
+import { useWholeOnClick } from '../fields/whole-on-click.js';
 import { isSend } from '../focus/keys.js';
 import type { EditedColumn, LineBase } from './line-columns.js';
 import { isNumberKind, numberProblem, placesOfKind, settled } from './line-numbers.js';
@@ -25,6 +26,7 @@ export function LineCell<Row extends LineBase>({ column, row, of, error, onEdit 
   const figure = useTypedFigure(value, isNumber ? placesOfKind(kind) : 0);
   const isJudged = isNumber && (!figure.isUnfinished || error);
   const message = (isJudged && numberProblem(kind, value, column.most?.(row) ?? column.largest)) || error;
+  const wholeOnClick = useWholeOnClick();
   const errorId = `${row.key}-${column.id}-error`;
   const edit = (next: string) => next !== value && onEdit(row.key, column.id, next);
   // The form is sent with what the cell would hold once left.
@@ -54,6 +56,7 @@ export function LineCell<Row extends LineBase>({ column, row, of, error, onEdit 
       ) : (
         <input
           {...described}
+          {...wholeOnClick}
           className={classes.input}
           data-number={isNumber || undefined}
           inputMode={kind === 'quantity' || kind === 'count' ? 'numeric' : isNumber ? 'decimal' : undefined}
