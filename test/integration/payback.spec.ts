@@ -5,7 +5,7 @@ import { payback } from '#contract/payback.js';
 import { approval } from '#contract/platform/approval.js';
 import { hardTexts } from '#test/fixtures/hard-texts.js';
 import { aFile, aPdf, fetchFrom } from '#test/language/files.js';
-import { anOrderAt, moneyForm, today, verifyDeposit } from '#test/language/line.js';
+import { anOrderAt, anOwnAccount, moneyForm, today, verifyDeposit } from '#test/language/line.js';
 import { eventually } from '#test/language/orders.js';
 import { forbidden, missing, wrongState } from '#test/language/refusals.js';
 import { aKey, startWorld, type World } from '#test/language/world.js';
@@ -57,6 +57,7 @@ describe('a payback', () => {
 
   it('is refused with the reason, and nothing has happened', async () => {
     const { paybackId } = await anOrderAt(world, 'depositSubmitted');
+    const inRmb = await anOwnAccount(world, '人民币');
     const refusals = [
       [{ actualAmount: 0 }, 40001, '请填写实际到账金额!'],
       [{ actualAmount: '' }, 40001, '非空项'],
@@ -65,6 +66,7 @@ describe('a payback', () => {
       [{ arrivalDate: '' }, 40001, '非空项'],
       [{ currency: '欧元' }, 9999, '币种与应收币种不一致'],
       [{ currency: '人民币' }, 9999, '币种与应收币种不一致'],
+      [{ paybackAccountNo: inRmb.youhaoAccountNo }, 9999, '收款账户币制与应收币种不一致'],
       [{ arrivalDate: daysAfter(today(), 1) }, 9999, '到账日期不能晚于今天'],
       [{ actualAmount: '16500.01' }, 9999, '保证金不能大于订单金额'],
     ] as const;

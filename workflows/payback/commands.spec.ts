@@ -110,6 +110,11 @@ describe('confirm', () => {
   it('refuses another currency', () => {
     enter({ currency: '人民币' }).refused('币种与应收币种不一致');
   });
+  it('refuses an account of ours in another currency, and takes any that is not known', () => {
+    enter({}, { accountCurrency: '人民币' }).refused('收款账户币制与应收币种不一致');
+    for (const accountCurrency of ['美元', undefined])
+      enter({}, { accountCurrency }).then({ type: 'PaybackConfirmed' });
+  });
   it('refuses the future as Shanghai counts days', () => {
     enter({ arrivalDate: '2026-03-03' }).refused('到账日期不能晚于今天');
     enter({ arrivalDate: '2026-03-02' }).then({ type: 'PaybackConfirmed' });

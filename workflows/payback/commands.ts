@@ -47,6 +47,8 @@ export interface ConfirmGiven {
   readonly rate: string | undefined;
   /** Whether every traded currency has a rate of today. */
   readonly marketOpen: boolean;
+  /** Currency of the named account, if it is one of ours. */
+  readonly accountCurrency?: string | undefined;
   /** For a sale: amount due for this arrival date, including late charges; if omitted, the amount is unchanged. */
   readonly receivable?: string;
 }
@@ -73,6 +75,9 @@ export const confirm = command<typeof payback.events, Payback, PaybackForm, Conf
   decide: ({ data: { currency, ...form }, given, actor, state: { context }, now }) => {
     if (context.purpose === 'sales' && !given.marketOpen) refuse(marketClosed);
     if (currency !== context.currency) refuse('币种与应收币种不一致');
+    // Money for a foreign receivable that comes in RMB is not supported (docs/rules/deposit-and-payback.md).
+    if (given.accountCurrency !== undefined && given.accountCurrency !== context.currency)
+      refuse('收款账户币制与应收币种不一致');
     demandArrived(form.arrivalDate, shanghaiDay(now));
     if (
       context.purpose === 'deposit' &&

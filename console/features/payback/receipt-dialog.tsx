@@ -50,6 +50,7 @@ export function ReceiptDialog(props: ActionDialogProps<PaybackRow>) {
           />
           <OwnAccountSelect
             label={text.account}
+            only
             currency={row.currency}
             accountNo={form.values.paybackAccountNo}
             onChoose={(chosen) => form.setValues(accountIn(chosen))}

@@ -1,9 +1,10 @@
-import { Controller } from '@nestjs/common';
+import { Controller, Inject } from '@nestjs/common';
 import { payback as calls } from '#contract/payback.js';
 import type { ParsedInputOf } from '#contract/platform/call.js';
 import { canOpenMarket, settleRate } from '#projections/exchange-rate/rates.js';
 import type { PaybackRow } from '#projections/payback/projection.js';
 import { paybackList as queries } from '#projections/payback/queries.js';
+import { ownAccount } from '#workflows/own-account/record.js';
 import {
   type ConfirmGiven,
   commands,
@@ -23,6 +24,7 @@ import type { Offering } from '../platform/document/document-service.js';
 import { Answers, Input } from '../platform/kernel/answers.js';
 import { type Caller, Me } from '../platform/kernel/caller.js';
 import { today } from '../platform/kernel/clock.js';
+import { Records } from '../platform/kernel/records.js';
 
 /** An existing reason takes precedence. */
 const locked = (offer: Offer): Offer =>
@@ -32,6 +34,8 @@ const document = { workflow, facts, commands, queries };
 
 @Controller()
 export class PaybackController extends documentController(document, calls) {
+  @Inject(Records) private readonly records!: Records;
+
   @Answers(calls.confirm)
   confirm(@Input() { id, ...form }: ParsedInputOf<typeof calls.confirm>, @Me() caller: Caller) {
     const given = async ({ context }: State<Payback>): Promise<ConfirmGiven> => ({
@@ -43,6 +47,7 @@ export class PaybackController extends documentController(document, calls) {
         date: form.arrivalDate,
         today: today(),
       }),
+      accountCurrency: (await this.records.find(ownAccount, 'accountNo', form.paybackAccountNo))?.currency,
       marketOpen: context.purpose !== 'sales' || (await this.isMarketOpen()),
     });
     return this.send(caller, confirm, id, form, { given });
