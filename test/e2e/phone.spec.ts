@@ -106,7 +106,7 @@ it('a card opens wherever it is touched, and what else is on it does what it say
   await card.getByRole('button', { name: /^删除/ }).tap();
   await dialog(page, '提示').getByRole('button', { name: '取消' }).tap();
   await expect(opened).toBeHidden();
-  // Taps between the facts, which the number's button covers; screen readers find one button, named by the number.
+  // Taps between the facts, which the number's link covers; screen readers find one link, named by the number.
   await card
     .locator('dl')
     .first()
@@ -114,7 +114,9 @@ it('a card opens wherever it is touched, and what else is on it does what it say
   await expect(opened).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(opened).toBeHidden();
-  await card.getByRole('button', { name: serialNo, exact: true }).focus();
+  const link = card.getByRole('link', { name: serialNo, exact: true });
+  await expect(link).toHaveAttribute('href', /[?&]id=/);
+  await link.focus();
   await page.keyboard.press('Enter');
   await expect(opened).toBeVisible();
 });
@@ -124,7 +126,11 @@ it('a card of stock says first what it is and how much is left, and its batches 
   const cards = page.getByRole('list', { name: '库存' }).locator('> li');
   const batches = cards.filter({ has: page.getByRole('button', { name: /^批次 / }) });
   await expect(batches.first()).toBeVisible();
-  assert(await cards.first().locator('dt').allTextContents()).toMatchObject({ 0: '商品名称', 1: '结余数量' });
+  assert(await cards.first().locator('dt').allTextContents()).toMatchObject({
+    0: '商品名称',
+    1: '结余数量',
+    2: '过期日期',
+  });
   await tap(page.getByRole('button', { name: '全部收起' }));
   await expect(batches).toHaveCount(0);
   await expect(cards.first()).toBeVisible();

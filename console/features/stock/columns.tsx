@@ -29,7 +29,7 @@ export const stockColumns = [
   col.wholeRate('latestExchangeRate'),
   col.money('latestPayRmbAmount', { width: 136 }),
   col.date('productionDate', { width: 124, cell: (row) => <DayMark of="productionDate" day={row.productionDate} /> }),
-  col.date('expireDate', expiry),
+  col.date('expireDate', { ...expiry, glance: true }),
   col.text('batchNo', { width: 180 }),
 ];
 

@@ -1,9 +1,10 @@
 import { Skeleton } from '@mantine/core';
+import { type ReactNode, useContext } from 'react';
 import { inUnit } from '../display/unit.js';
 import { AsideBadge } from '../rows/aside.js';
 import type { Column } from '../rows/columns.js';
 import { actionsWidth, RowActions, type RowActionsProps } from '../rows/row-actions.js';
-import { RowAddress } from '../rows/row-name.js';
+import { RowAddress, toOwnTab } from '../rows/row-name.js';
 import classes from './grid.module.css';
 import type { GridProps } from './grid-props.js';
 import { isSelection } from './selection.js';
@@ -24,16 +25,9 @@ export function Cards<Row extends { id: string }>(props: GridProps<Row>) {
           {ticked && <span className={classes.cardBox}>{ticked.cell?.(row)}</span>}
           <div className={classes.cardHead}>
             {title && (
-              <button
-                type="button"
-                className={classes.cardTitle}
-                onClick={() => onOpen?.(row)}
-                disabled={!onOpen}
-                aria-expanded={expanded && row.id === openedId}
-              >
-                {/* Without a link, because the title itself is a button. */}
-                <RowAddress value={undefined}>{title.cell ? title.cell(row) : title.text(row)}</RowAddress>
-              </button>
+              <CardTitle row={row} onOpen={onOpen} expands={expanded && row.id === openedId}>
+                {title.cell ? title.cell(row) : title.text(row)}
+              </CardTitle>
             )}
             <AsideBadge row={row} />
             {state?.cell?.(row)}
@@ -50,6 +44,48 @@ export function Cards<Row extends { id: string }>(props: GridProps<Row>) {
         </li>
       ))}
     </ul>
+  );
+}
+
+interface CardTitleProps<Row> {
+  row: Row;
+  onOpen: ((row: Row) => void) | undefined;
+  /** Whether the row is expanded in place; undefined if rows do not expand. */
+  expands: boolean | undefined;
+  children: ReactNode;
+}
+
+/** Opens the row: a link where the opened row has an address, as in tables; otherwise a button. */
+function CardTitle<Row extends object>({ row, onOpen, expands, children }: CardTitleProps<Row>) {
+  const address = useContext(RowAddress)?.(row);
+  // The name in it is no link of its own.
+  const name = <RowAddress value={undefined}>{children}</RowAddress>;
+  if (onOpen && address !== undefined)
+    return (
+      <a
+        className={classes.cardTitle}
+        href={address}
+        data-opens
+        draggable={false}
+        onClick={(event) => {
+          toOwnTab(event);
+          if (event.defaultPrevented) onOpen(row);
+        }}
+      >
+        {name}
+      </a>
+    );
+  return (
+    <button
+      type="button"
+      className={classes.cardTitle}
+      data-opens={onOpen && true}
+      onClick={() => onOpen?.(row)}
+      disabled={!onOpen}
+      aria-expanded={expands}
+    >
+      {name}
+    </button>
   );
 }
 
