@@ -1,10 +1,10 @@
 import { IconCheck, IconFlag, IconPencil, IconPlayerPlay, IconX } from '@tabler/icons-react';
 import type { HistoryEvent } from '#contract/platform/approval.js';
-import { roles } from '#workflows/platform/kernel/roles.js';
 import { ChangeTable } from '../../ui/document-history/change-table.js';
 import { type Outcome, outcomeOf } from '../../ui/document-history/rounds.js';
 import { begins } from '../../ui/focus/focus-place.js';
 import classes from './events.module.css';
+import { rolesIn } from './role-names.js';
 import { text } from './text.js';
 
 const signs: Record<Outcome, { Icon: typeof IconCheck; group: string }> = {
@@ -14,9 +14,6 @@ const signs: Record<Outcome, { Icon: typeof IconCheck; group: string }> = {
   started: { Icon: IconPlayerPlay, group: 'approval' },
   other: { Icon: IconPencil, group: 'draft' },
 };
-
-const roleNames: Readonly<Record<string, string>> = roles;
-const rolesOf = (event: HistoryEvent) => event.actor.roles.map((code) => roleNames[code] ?? code).join('、');
 
 /** Level of detail. */
 export type Density = keyof typeof text.densities;
@@ -34,6 +31,7 @@ interface EventItemProps {
 export function EventItem({ event, density, current, future, onChoose }: EventItemProps) {
   const { Icon, group } = signs[outcomeOf(event)];
   const compact = density === 'compact';
+  const actors = rolesIn(event.actor.roles);
   return (
     <li
       className={classes.event}
@@ -58,7 +56,7 @@ export function EventItem({ event, density, current, future, onChoose }: EventIt
           <span className={classes.eventLabel}>{event.label}</span>
           <span className={classes.who}>
             {event.actor.name}
-            {!compact && rolesOf(event) && `（${rolesOf(event)}）`}
+            {!compact && actors && `（${actors}）`}
           </span>
           <time className={classes.when}>{compact ? event.at.slice(5, 16) : event.at}</time>
         </span>

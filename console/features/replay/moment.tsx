@@ -6,6 +6,7 @@ import { DocumentRecord } from '../../ui/document-history/record.js';
 import { onDemand } from '../../ui/loading/on-demand.js';
 import { SkeletonBlock } from '../../ui/loading/states.js';
 import classes from './replay.module.css';
+import { whoIn } from './role-names.js';
 import { text } from './text.js';
 
 const Diagram = onDemand(
@@ -46,7 +47,7 @@ export function Moment({ event, snapshot, before, diagram, latest, late }: Momen
             {snapshot.actions.map(({ name, label, who }) => (
               <li key={name}>
                 <strong>{label}</strong>
-                <span className={classes.soft}>{text.who(who)}</span>
+                <span className={classes.soft}>{text.who(whoIn(who))}</span>
               </li>
             ))}
           </ul>

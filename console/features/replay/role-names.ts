@@ -1,0 +1,16 @@
+import { roles } from '#workflows/platform/kernel/roles.js';
+
+const names: Readonly<Record<string, string>> = roles;
+
+/** Name of a role within a Chinese sentence: the administrator's role is called `administrator`. */
+const inWords = (name: string): string => (name === roles.administrator ? '管理员' : name);
+
+/** Names of an actor's roles. The system has none: it is named by its name already. */
+export const rolesIn = (codes: readonly string[]): string =>
+  codes
+    .filter((code) => code !== 'system')
+    .map((code) => inWords(names[code] ?? code))
+    .join('、');
+
+/** Who may act, as the server lists them: administrator、财务专员 → 管理员、财务专员. */
+export const whoIn = (who: string): string => who.split('、').map(inWords).join('、');
