@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { depositOrder } from '#contract/deposit-order.js';
 import { ApiError } from './api-error.js';
-import { renew, send } from './client.js';
+import { refusalOf, renew, send } from './client.js';
 
 const envelope = (code: number, msg: string, status = 200) =>
   new Response(JSON.stringify({ code, msg, data: null }), { status });
@@ -92,4 +92,11 @@ describe('a token that the server renews', () => {
     renew(renewed());
     expect(held.size).toBe(0);
   });
+});
+
+it('users, who know nothing of tokens, read that they are no longer signed in', () => {
+  const said = (code: number, msg: string) => refusalOf(200, { code, msg }).message;
+  for (const code of [50008, 50014]) expect(said(code, 'token 过期')).toBe('登录已失效，请重新登录后再试');
+  expect(said(50012, '账号已在其他地方登录')).toBe('账号已在其他地方登录');
+  expect(said(9999, '当前状态不允许该操作')).toBe('当前状态不允许该操作');
 });

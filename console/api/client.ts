@@ -96,14 +96,18 @@ async function exchange(call: Call, input: Record<string, unknown>, options: Sen
   throw refusalOf(response.status, envelope, requestId, call);
 }
 
-/** On 401 the server's message is replaced, because users whose session is over know nothing of tokens. */
+/** Answers about the token itself. A session that was taken over has a message for users. */
+const tokenCodes = new Set<number | undefined>([codes.badToken, codes.expired]);
+
+/** If the session is over, the server's message is replaced, because users know nothing of tokens. */
 export const refusalOf = (
   status: number,
   envelope: (Pick<Envelope<unknown>, 'code' | 'msg'> & { readonly data?: unknown }) | undefined | null,
   requestId?: string,
   { may }: Pick<Call, 'may'> = { may: 'signed-in' },
 ): ApiError => {
-  const words = (status === 401 && may !== 'anybody') || !envelope?.msg ? failure(status) : envelope.msg;
+  const isOver = (status === 401 && may !== 'anybody') || tokenCodes.has(envelope?.code);
+  const words = isOver ? failure(401) : envelope?.msg || failure(status);
   return new ApiError(envelope?.code ?? status, words, requestId, status, fieldsIn(envelope?.data));
 };
 
