@@ -15,8 +15,8 @@ const short = new Intl.NumberFormat('zh-CN', { notation: 'compact', maximumFract
 export const compact = (value: number): string => short.format(value).replace('-', '−');
 export const percent = (value: number | null | undefined): string =>
   value === null || value === undefined ? '' : `${decimals(value % 1 === 0 ? 0 : 2)(value)}%`;
-/** The caption names the unit. */
-export const permyriad = (value: number | null | undefined): string =>
+/** A percentage or permyriad whose caption names the unit: 保证金比例(%). */
+export const share = (value: number | null | undefined): string =>
   value === null || value === undefined ? '' : decimals(value % 1 === 0 ? 0 : 2)(value);
 const two = (part: number) => String(part).padStart(2, '0');
 const written = (at: Date): string =>

@@ -23,6 +23,17 @@ export interface Described {
 
 const isNothing = (value: ReactNode) => value === '' || value === null || value === undefined;
 
+/** A unit in brackets stays in one line: 销售金额(人民币). */
+export function Caption({ label }: { label: string }) {
+  const [, name = label, unit] = /^(.+?)([(（][^()（）]*[)）])$/.exec(label) ?? [];
+  return (
+    <>
+      {name}
+      {unit && <span className={classes.unit}>{unit}</span>}
+    </>
+  );
+}
+
 /** Label and value pairs in as many columns as fit. */
 export function DescriptionList({ items }: { items: readonly Described[] }) {
   return (
@@ -34,7 +45,9 @@ export function DescriptionList({ items }: { items: readonly Described[] }) {
           data-wide={wide || undefined}
           data-nothing={isNothing(value) || undefined}
         >
-          <dt>{label}</dt>
+          <dt>
+            <Caption label={label} />
+          </dt>
           <dd>{isNothing(value) ? '—' : value}</dd>
         </div>
       ))}

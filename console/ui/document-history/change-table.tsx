@@ -28,8 +28,8 @@ export const ChangeTable = ({ changes, isNew = false, label }: ChangeTableProps)
       {changes.map(({ field, label: caption, before, after }) => (
         <tr key={field}>
           <th scope="row">{caption}</th>
-          {!isNew && <td>{blank(before) ? '—' : <del>{valueText(before, caption)}</del>}</td>}
-          <td>{before === after ? text.contentChanged : valueText(after, caption)}</td>
+          {!isNew && <td>{blank(before) ? '—' : <del>{valueText(before)}</del>}</td>}
+          <td>{before === after ? text.contentChanged : valueText(after)}</td>
         </tr>
       ))}
     </tbody>

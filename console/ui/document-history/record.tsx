@@ -2,7 +2,7 @@ import { Badge } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Snapshot } from '#contract/platform/approval.js';
-import { Section } from '../display/section.js';
+import { Caption, Section } from '../display/section.js';
 import { StatusTag } from '../display/status-tag.js';
 import { inUnit } from '../display/unit.js';
 import { RecordLines } from './lines.js';
@@ -38,14 +38,16 @@ export function DocumentRecord({ snapshot, changed, linesBefore, mark = text.cha
                 data-changed={differs || undefined}
                 data-nothing={(valueText(value) === '—' && !differs) || undefined}
               >
-                <dt>{label}</dt>
+                <dt>
+                  <Caption label={label} />
+                </dt>
                 <dd>
                   {field.endsWith('Status') && value ? (
                     <StatusTag label={String(value)} />
                   ) : (
-                    inUnit(valueText(value, label), currency)
+                    inUnit(valueText(value), currency)
                   )}
-                  {differs && <Mark words={mark} before={valueText(changed?.get(field), label)} />}
+                  {differs && <Mark words={mark} before={valueText(changed?.get(field))} />}
                 </dd>
               </div>
             );

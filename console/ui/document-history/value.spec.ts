@@ -14,11 +14,6 @@ describe('a field in words', () => {
     expect(isNumeric('012')).toBe(false);
   });
 
-  it('is in percent where its caption says so', () => {
-    expect(valueText('20', '保证金比例(%)')).toBe('20%');
-    expect(valueText(null, '保证金比例(%)')).toBe('—');
-  });
-
   it('says nothing with a dash', () => {
     expect([null, '', undefined].map((value) => valueText(value))).toEqual(['—', '—', '—']);
   });

@@ -5,16 +5,8 @@ export type FieldValue = Snapshot['fields'][number]['value'];
 
 const amount = /^-?\d{1,15}\.\d{2,}$/;
 
-/**
- * Formats a field of a record: amounts arrive as decimal text and keep every digit; an em dash means empty. A caption
- * ending in (%) adds a percent sign, as in lists.
- */
-export function valueText(value: FieldValue | undefined, label = ''): string {
-  const said = inWords(value);
-  return said !== '—' && label.endsWith('(%)') ? `${said}%` : said;
-}
-
-function inWords(value: FieldValue | undefined): string {
+/** Formats a field of a record: amounts arrive as decimal text and keep every digit; an em dash means empty. */
+export function valueText(value: FieldValue | undefined): string {
   if (value === null || value === undefined || value === '') return '—';
   if (typeof value === 'boolean') return value ? '是' : '否';
   if (typeof value === 'number') return Number.isInteger(value) ? whole(value) : grouped(String(value));
