@@ -108,6 +108,10 @@ it('receives goods from a sheet: faults at their cells, fees and papers; the sto
   await expect(dialog.getByText('2 处错误')).toBeVisible();
   await dialog.getByRole('button', { name: '下一处错误' }).click();
   await expect(cell(dialog, 1, 2, '生产日期')).toBeFocused();
+  // A batch that has expired already is no fault, but is marked.
+  await cell(dialog, 1, 2, '生产日期').fill('2024-01-05');
+  await expect(dialog.getByText('已过期', { exact: true })).toBeVisible();
+  await cell(dialog, 1, 2, '生产日期').fill('2026-01-05');
   await cell(dialog, 1, 2, '过期日期').fill('2028/1/4');
   await dialog.getByRole('button', { name: '下一处错误' }).click();
   await expect(cell(dialog, 2, 1, '批次号')).toBeFocused();

@@ -1,13 +1,15 @@
 import { beforeAll, it } from 'vitest';
+import { salesOrder } from '#contract/sales-order.js';
 import { warehousingReceipt } from '#contract/warehousing-receipt.js';
 import { aChinesePdf } from '#test/language/files.js';
-import { anOrderAt, type OnTheLine, receiveGoods, receivingForm, today } from '#test/language/line.js';
+import { anOrderAt, anOwnAccount, type OnTheLine, receiveGoods, receivingForm, today } from '#test/language/line.js';
 import { approveSale, aSale, onTheShelf, paySale } from '#test/language/sales.js';
 import { stockOutOfSale } from '#test/language/stock-outs.js';
 import { startWorld, type World } from '#test/language/world.js';
 import { daysAfter } from '#workflows/platform/values/time.js';
 import { dialog, expect, expectRow, rowWith, signedIn } from './console.js';
-import { calendar, dayIn, drawerOf, press } from './documents.js';
+import { answer, calendar, dayIn, drawerOf, press } from './documents.js';
+import { beginSale, fillDelivery, quantity } from './sale-form.js';
 
 let world: World;
 beforeAll(async () => {
@@ -82,4 +84,54 @@ it('goods that are paid for leave the warehouse, with their papers, and everybod
   const seen = drawerOf(customer, serialNo);
   await expect(seen.getByText('出库单据.pdf')).toBeVisible();
   await expect(seen.getByRole('button', { name: /删除/ })).toHaveCount(0);
+});
+
+it('a sale of expired batches says so while it is written, and asks when it is saved and when it starts', async () => {
+  const order = await anOrderInBatches();
+  await anOwnAccount(world, order.currency);
+  const page = await signedIn(world, 'customer1', '/mall/sales');
+  const form = await beginSale(page, order, today());
+  const line = (number: number) =>
+    form
+      .getByRole('table', { name: '销售商品' })
+      .locator('tbody tr')
+      .nth(number - 1);
+  const amount = (number: number) => line(number).locator('td[data-label="金额"]');
+  await expect(line(1).getByRole('img', { name: '已过期' })).toBeVisible();
+  await expect(form.getByRole('img', { name: '已过期' })).toHaveCount(1);
+  // A line is priced though another one is wrong at once, and the wrong one has no amount.
+  await quantity(form, 1).fill('10');
+  await quantity(form, 2).fill('99999999');
+  await expect(amount(1)).toHaveText(/^[1-9][\d,]*\.\d\d$/);
+  await expect(amount(2)).toHaveText('—');
+  // Batches chosen while the price is computed are shown with it.
+  await quantity(form, 2).fill('0');
+  await form.getByText('按批次选择').click();
+  await expect(form.getByRole('columnheader', { name: '批次号' })).toBeVisible();
+  await expect(quantity(form, 1)).toHaveValue('10');
+  await form.getByText('先到期先出').click();
+  await expect(form.getByRole('columnheader', { name: '批次号' })).toHaveCount(0);
+  // The click that enters a quantity selects its 0.
+  await quantity(form, 2).click();
+  await page.keyboard.type('7');
+  await expect(quantity(form, 2)).toHaveValue('7');
+  await fillDelivery(page, form);
+  await expect(form.getByText('价格计算中')).toHaveCount(0);
+  await form.getByRole('button', { name: '确定', exact: true }).click();
+  const question = page.getByRole('dialog', { name: '提示' });
+  await expect(question).toContainText('其中 1 个批次已过期，确定仍要销售?');
+  await answer(page);
+  await expect(page.getByText('保存成功!', { exact: true })).toBeVisible();
+  const { records } = await (await world.as('customer1')).get(salesOrder.list, { limit: 1 });
+  const saved = rowWith(page, records[0]?.serialNo ?? '').first();
+  await saved.getByRole('button', { name: /^发起审批/ }).click();
+  await expect(question).toContainText('其中 1 个批次已过期，即将发起审批流程,确定继续?');
+  await answer(page, '取消');
+  await saved.click();
+  const opened = page.getByRole('dialog', { name: new RegExp(`^${records[0]?.serialNo}`) });
+  await opened.getByRole('button', { name: '发起审批', exact: true }).click();
+  await expect(question).toContainText('其中 1 个批次已过期');
+  await answer(page, '取消');
+  await opened.getByRole('tab', { name: /销售商品/ }).click();
+  await expect(opened.getByRole('img', { name: '已过期' })).toHaveCount(1);
 });

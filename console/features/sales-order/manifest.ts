@@ -9,8 +9,11 @@ export const salesOrderManifest: DocumentManifest = {
   at: (id) => linkTo({ to: '/mall/sales', search: { id } }),
   acts: async () => (await import('./page.js')).salesOrderScreen,
   calls: async () => {
-    const [{ salesOrder }, { text }] = await Promise.all([import('#contract/sales-order.js'), import('./text.js')]);
-    const asks = { askStart: text.askStart, askDecision: true } as const;
+    const { salesOrder } = await import('#contract/sales-order.js');
+    const asks = {
+      askStart: async (id: string) => (await import('./expired.js')).askStart(id),
+      askDecision: true,
+    } as const;
     return { ...salesOrder, ...asks, title: 'salesName', status: 'approveStatus' };
   },
 };

@@ -18,6 +18,8 @@ import { text } from './text.js';
 
 const SaleFormDialog = dialogOnDemand(async () => (await import('./sale-form.js')).SaleFormDialog);
 
+const askStart = async (id: string) => (await import('./expired.js')).askStart(id);
+
 const makings: readonly Making[] = [
   { action: 'makeSalesFile', kind: 'sales-order-file', icon: IconFileSpreadsheet },
   { action: 'makeTransferCertificate', kind: 'sales-certificate', icon: IconCertificate },
@@ -115,7 +117,7 @@ export const salesOrderScreen = documentScreen({
     detail: salesOrder.approvalDetail,
     approve: salesOrder.approve,
     start: salesOrder.apply,
-    ask: text.askStart,
+    ask: askStart,
     askDecision: true,
   },
   attachments: {
@@ -144,7 +146,7 @@ export const salesOrderScreen = documentScreen({
   },
   actions: {
     save: { dialog: SaleFormDialog },
-    apply: { call: salesOrder.apply, ask: { message: text.askStart } },
+    apply: { call: salesOrder.apply, ask: askStart },
     submitPayment: { call: salesOrder.submitPayment, ask: { message: text.askPaid } },
     remove: {
       call: salesOrder.remove,

@@ -12,6 +12,7 @@ import { DialogForm } from '../../ui/forms/dialog-form.js';
 import type { Values } from '../../ui/forms/form-body.js';
 import type { Send } from '../../ui/forms/use-command.js';
 import { useOpenedFor, useOpening } from '../../ui/overlays/opening.js';
+import { askExpired } from './expired.js';
 import { SaleBasics, SaleDelivery } from './sale-fields.js';
 import { type Pricing, SalePricing } from './sale-pricing.js';
 import { emptySale, sentItems, valuesOf } from './sale-values.js';
@@ -92,6 +93,7 @@ export function SaleFormDialog({ row, opened, onClose, onSaved }: SaleFormDialog
       hindrance={pricing.hindrance}
       reloading={{ label: text.title, onReload: reload }}
       submit={submit}
+      ask={async () => askExpired(pricing.price?.itemDtos ?? [])}
     >
       {(form) => (
         <div>

@@ -1,15 +1,16 @@
 import { SegmentedControl, Text } from '@mantine/core';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { SalesPrice } from '#contract/sales-order.js';
 import { salesOrderLabels } from '#workflows/sales-order/facts.js';
-import { expiry } from '../../ui/batch-days/day-mark.js';
+import { DayMark, expiry } from '../../ui/batch-days/day-mark.js';
 import { reasonTip } from '../../ui/buttons/tips.js';
 import * as format from '../../ui/display/format.js';
 import type { FactForm } from '../../ui/facts/fact-input.js';
 import type { LineColumn } from '../../ui/line-table/line-columns.js';
 import { LineTable } from '../../ui/line-table/line-table.js';
+import { earliestExpiry } from './expired.js';
 import { labels } from './sale-lines.js';
-import { batchesOf, type SaleBatch, type SaleLine, withPicked } from './sale-values.js';
+import { batchesOf, quantityProblem, type SaleBatch, type SaleLine, withPicked } from './sale-values.js';
 import { text } from './text.js';
 
 /** The price shown; stale until there is one for the current values. */
@@ -31,7 +32,8 @@ const quantity = {
 const lineColumns = ({ price, isStale }: ShownPrice): LineColumn<SaleLine>[] => {
   const priced = new Map(price?.itemDtos.map((item) => [item.id, item]));
   const money = (id: 'salesUnitPrice' | 'amount', width: number): LineColumn<SaleLine> => {
-    const text = (line: SaleLine) => format.money(priced.get(line.id)?.[id]);
+    // The price is that of the last valid quantities, not of one that is invalid.
+    const text = (line: SaleLine) => (quantityProblem(line) ? '—' : format.money(priced.get(line.id)?.[id]));
     const dimmed = (line: SaleLine) => (
       <Text span inherit c="dimmed">
         {text(line)}
@@ -39,10 +41,15 @@ const lineColumns = ({ price, isStale }: ShownPrice): LineColumn<SaleLine>[] => 
     );
     return { kind: 'shown', id, label: labels[id], width, align: 'right', text, ...(isStale && { cell: dimmed }) };
   };
+  const expires = (line: SaleLine) => earliestExpiry(priced.get(line.id)?.children ?? []);
   return [
     { kind: 'shown', id: 'barCode', label: labels.barCode, width: 136, text: ({ barCode }) => barCode },
     { kind: 'shown', id: 'goodsName', label: labels.goodsName, width: 200, text: ({ goodsName }) => goodsName },
     { kind: 'shown', id: 'specification', label: labels.specification, width: 100, text: (line) => line.specification },
+    {
+      ...{ kind: 'shown', id: 'expireDate', label: text.earliestExpiry, width: expiry.width, text: expires },
+      cell: (line) => <DayMark of="expireDate" day={expires(line)} />,
+    },
     { ...saleable, text: (line) => format.whole(line.saleable) },
     quantity,
     money('salesUnitPrice', 104),
@@ -69,14 +76,25 @@ interface PickingSwitchProps {
   hindrance: string | undefined;
 }
 
-/** Selects whether batches are picked automatically or by hand. */
-export function PickingSwitch({ form, price, hindrance }: PickingSwitchProps) {
+/**
+ * Selects whether batches are picked automatically or by hand. A choice made while the price is computed shows at once,
+ * and takes effect with the price, which names the batches.
+ */
+export function PickingSwitch({ form, price, hindrance: fault }: PickingSwitchProps) {
   const { picking, itemDtos, batches } = form.values;
+  const [chosen, choose] = useState<string>();
+  const isPricing = fault === text.pricing;
+  const hindrance = isPricing ? undefined : fault;
   const pick = (next: string) => {
     if (next === 'byHand') form.setFieldValue('batches', batchesOf(price?.itemDtos ?? []));
     else form.setFieldValue('itemDtos', withPicked(itemDtos, batches));
     form.setFieldValue('picking', next);
   };
+  useEffect(() => {
+    if (chosen === undefined || isPricing) return;
+    if (price && chosen !== picking) pick(chosen);
+    choose(undefined);
+  });
   return (
     <SegmentedControl
       size="xs"
@@ -88,8 +106,9 @@ export function PickingSwitch({ form, price, hindrance }: PickingSwitchProps) {
         { value: 'earliest', label: text.earliest },
         { value: 'byHand', label: text.byHand },
       ]}
-      value={picking}
-      onChange={hindrance ? undefined : pick}
+      aria-busy={chosen !== undefined}
+      value={chosen ?? picking}
+      onChange={hindrance ? undefined : choose}
     />
   );
 }

@@ -2,6 +2,8 @@ import { Text } from '@mantine/core';
 import { useMemo } from 'react';
 import type { SalesOrderDetail, SalesOrderItem } from '#contract/sales-order.js';
 import { isPenalty } from '#workflows/pricing/fee-line.js';
+import { stockOutTabs } from '#workflows/stock-out/tabs.js';
+import { expiry } from '../../ui/batch-days/day-mark.js';
 import { RecordTable } from '../../ui/grid/record-table.js';
 import { columnsOf } from '../../ui/rows/columns.js';
 import { RecordTree } from '../../ui/tree-table/record-tree.js';
@@ -39,14 +41,15 @@ interface GoodsRow extends Partial<Omit<SalesOrderItem, 'children'>> {
 
 const col = columnsOf<GoodsRow>(labels);
 
-const goods = (hasProfit: boolean) => [
+/** Goods that have left the warehouse have no mark of their expiry, because they may have expired since. */
+const goods = ({ hasProfit, hasLeft }: { hasProfit: boolean; hasLeft: boolean }) => [
   col.link('barCode', { width: 176, cell: ({ barCode }) => barCode }),
   col.text('goodsName', { width: 200 }),
   col.text('specification', { width: 100 }),
   col.number('quantity', { width: 96 }),
   col.text('batchNo'),
   col.date('productionDate'),
-  col.date('expireDate'),
+  col.date('expireDate', hasLeft ? {} : expiry),
   col.money('goodsUnitPrice', { width: 100 }),
   col.money('salesUnitPrice', { width: 100 }),
   col.money('salesUnitPriceRmb', { width: 128 }),
@@ -57,7 +60,7 @@ const goods = (hasProfit: boolean) => [
 ];
 
 /** The goods of a sale with their batches, including the profit if the server sends it. */
-export function SaleGoods({ sale: { itemDtos } }: { sale: Pick<SalesOrderDetail, 'itemDtos'> }) {
+export function SaleGoods({ sale: { itemDtos, stockOut } }: { sale: Pick<SalesOrderDetail, 'itemDtos' | 'stockOut'> }) {
   const rows = useMemo(
     () =>
       itemDtos.map(({ children, ...item }) => ({
@@ -70,7 +73,11 @@ export function SaleGoods({ sale: { itemDtos } }: { sale: Pick<SalesOrderDetail,
       })),
     [itemDtos],
   );
-  const columns = useMemo(() => goods(itemDtos.some(({ profit }) => profit !== undefined)), [itemDtos]);
+  const hasLeft = stockOut?.status === stockOutTabs.takenOut.label;
+  const columns = useMemo(
+    () => goods({ hasProfit: itemDtos.some(({ profit }) => profit !== undefined), hasLeft }),
+    [itemDtos, hasLeft],
+  );
   return <RecordTree<GoodsRow> label={text.goods} columns={columns} rows={rows} empty={text.noGoods} />;
 }
 

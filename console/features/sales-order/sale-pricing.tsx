@@ -22,11 +22,17 @@ export interface Pricing {
   readonly hindrance?: string | undefined;
 }
 
+interface Asked extends Pricing {
+  readonly refusal: unknown;
+  /** The price of the last valid values, while a quantity is invalid. */
+  readonly valid?: SalesPrice | undefined;
+}
+
 /**
  * The price of the form's values, queried when typing pauses. While a quantity is invalid, the last valid values stay
- * queried, so that the available quantities remain up to date.
+ * queried, so that the other lines have their price and the available quantities remain up to date.
  */
-function usePrice(form: FactForm, id: string | undefined): Pricing & { readonly refusal: unknown } {
+function usePrice(form: FactForm, id: string | undefined): Asked {
   const { orderId, appointmentDate } = form.values;
   const fault = faultIn(form.values);
   const now = useRef({ id, orderId, appointmentDate, itemDtos: sentItems(form.values) });
@@ -40,7 +46,7 @@ function usePrice(form: FactForm, id: string | undefined): Pricing & { readonly 
     retry: false,
   });
   if (!isChosen) return { hindrance: text.chooseFirst, refusal: undefined };
-  if (fault) return { hindrance: fault, refusal: undefined };
+  if (fault) return { hindrance: fault, refusal: undefined, valid: isSettled && !isFetching ? data : undefined };
   if (!isSettled || isFetching) return { hindrance: text.pricing, refusal: undefined };
   if (error) return { hindrance: messageOf(error), refusal: error };
   return data
@@ -58,7 +64,8 @@ export function SalePricing({
   id: string | undefined;
   onPriced(pricing: Pricing): void;
 }) {
-  const { price, hindrance, refusal } = usePrice(form, id);
+  const { price, hindrance, refusal, valid } = usePrice(form, id);
+  const priced = price ?? valid;
   const told = useRef(onPriced);
   told.current = onPriced;
   useEffect(() => {
@@ -69,20 +76,20 @@ export function SalePricing({
   const { setFieldValue } = form;
   // Updates the available quantities.
   useEffect(() => {
-    if (!price) return;
+    if (!priced) return;
     const { itemDtos, batches, picking } = values.current;
-    const lines = offered(itemDtos, linesOf(price.itemDtos));
+    const lines = offered(itemDtos, linesOf(priced.itemDtos));
     if (lines !== itemDtos) setFieldValue('itemDtos', [...lines]);
-    const picked = offered(batches, batchesOf(price.itemDtos));
+    const picked = offered(batches, batchesOf(priced.itemDtos));
     if (picking === 'byHand' && picked !== batches) setFieldValue('batches', [...picked]);
-  }, [price, setFieldValue]);
+  }, [priced, setFieldValue]);
   // Keeps the last price visible until there is another.
-  const last = useRef(price);
-  if (price) last.current = price;
+  const last = useRef(priced);
+  if (priced) last.current = priced;
   if (hindrance === text.chooseFirst) return null;
   const isPricing = hindrance === text.pricing;
   const before = last.current?.orderId === form.values.orderId ? last.current : undefined;
-  const shown = price ?? before;
+  const shown = priced ?? before;
   const isStale = !price;
   return (
     <>

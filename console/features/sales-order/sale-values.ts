@@ -97,10 +97,14 @@ export const valuesOf = (
   batches: batchesOf(items),
 });
 
+/** Error of a quantity: it is no number, or more than may be sold. */
+export const quantityProblem = ({ quantity, saleable }: SaleLine | SaleBatch): string | undefined =>
+  numberProblem('count', quantity, saleable);
+
 /** Error of the first line with an invalid quantity; the error is shown at its cell too. */
 export function faultIn({ picking, itemDtos, batches }: Values): string | undefined {
   const rows: readonly (SaleLine | SaleBatch)[] = picking === 'earliest' ? itemDtos : batches;
-  const faults = rows.map(({ quantity, saleable }) => numberProblem('count', quantity, saleable));
+  const faults = rows.map(quantityProblem);
   const first = faults.findIndex(Boolean);
   return first < 0 ? undefined : text.wrongQuantity(first + 1, faults[first] ?? '');
 }

@@ -5,8 +5,9 @@ import type { ApprovalDetail } from '#contract/platform/approval.js';
 import type { Call } from '#contract/platform/call.js';
 import { ReasonButton } from '../buttons/reason-button.js';
 import type { LabelledFact } from '../display/about.js';
+import type { AskStart } from '../document-history/documents.js';
 import { mainButton } from '../focus/keys.js';
-import { confirm } from '../overlays/confirm.js';
+import { confirm, type Question } from '../overlays/confirm.js';
 import classes from './decision-bar.module.css';
 import { DecisionFailure } from './decision-failure.js';
 import { OpinionDialog } from './opinion-dialog.js';
@@ -25,7 +26,7 @@ export interface DecisionBarProps extends Approved {
   /** Call that starts or restarts the approval. */
   start?: Call;
   /** Confirmation question before starting. */
-  askStart?: string | undefined;
+  askStart?: AskStart | undefined;
   /** Asks for confirmation before a decision is submitted. */
   askDecision?: boolean | undefined;
   /** Further buttons supplied by the parent. */
@@ -62,7 +63,7 @@ export function Deciding({ onBegin, onDecided, goOn, ...props }: DecidingProps) 
   const press = async () => {
     onBegin();
     if (!starts) return opinion.ask(data);
-    const ask = askStart ? () => confirm({ message: askStart, about }) : undefined;
+    const ask = askStart && (async () => confirm({ ...(await questionOf(askStart, businessKey)), about }));
     await act(start, { id: businessKey, version: data.version }, ask);
   };
   const again = () => {
@@ -111,6 +112,9 @@ export function Deciding({ onBegin, onDecided, goOn, ...props }: DecidingProps) 
     </>
   );
 }
+
+const questionOf = async (ask: AskStart, businessKey: string): Promise<Question> =>
+  typeof ask === 'string' ? { message: ask } : ask(businessKey);
 
 interface MainButtonProps {
   data: ApprovalDetail;

@@ -21,6 +21,18 @@ export function DayMark({ of, day }: DayMarkProps) {
   );
 }
 
+/** Below the cell where an expiry is entered: that this day has been reached. Nothing while it is not a whole day. */
+export function ExpiredHint({ day }: { day: string }) {
+  const mark = /^\d{4}-\d\d-\d\d$/.test(day) && markOf('expireDate', day, shanghaiDay(new Date()));
+  if (!mark) return null;
+  return (
+    <div className={classes.hint}>
+      <IconAlertTriangleFilled size={12} aria-hidden />
+      {mark}
+    </div>
+  );
+}
+
 /** Column of a batch's expiry date, for lists of batches still in the warehouse. */
 export const expiry = {
   width: 124,

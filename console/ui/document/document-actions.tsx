@@ -26,8 +26,8 @@ interface Named {
 }
 interface AtOnce extends Named {
   readonly call: Call<typeof byId>;
-  /** Confirmation question. */
-  readonly ask?: Question;
+  /** Confirmation question, possibly about what the document holds. */
+  readonly ask?: Question | ((id: string) => Promise<Question>);
   readonly success?: string;
 }
 interface InDialog extends Named {
@@ -76,7 +76,7 @@ export function useDocumentActions({ actions = {}, ...view }: Actions, onDone: (
       return setOpened(true);
     }
     const { call, ask, success } = action;
-    const question = ask && (() => confirm({ ...ask, about }));
+    const question = ask && (async () => confirm({ ...(typeof ask === 'function' ? await ask(row.id) : ask), about }));
     if (await run(call, { id: row.id, ...seenOf(call, row) }, { ask: question, success })) onDone();
   };
   const runOf = (row: AnyDocument): Record<string, () => void> =>

@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconCopyPlus, IconTrash } from '@tabler/icons-react';
 import { memo, type Ref } from 'react';
 import type { BatchFaults } from '#workflows/warehousing-receipt/sheet.js';
+import { ExpiredHint } from '../../../ui/batch-days/day-mark.js';
 import { LineCell } from '../../../ui/line-table/line-cell.js';
 import { isRight } from '../../../ui/line-table/line-columns.js';
 import lineClasses from '../../../ui/line-table/line-table.module.css';
@@ -40,6 +41,7 @@ function PlainBatchRow({ sheet, item, batch, line, index, faults, measure, onRem
             error={faults?.[column.id as keyof BatchFaults]}
             onEdit={(key, id, value) => sheet.edit(item, key, id, value)}
           />
+          {column.id === 'expireDate' && !faults?.expireDate && <ExpiredHint day={line.expireDate} />}
         </td>
       ))}
       <td className={lineClasses.actions}>
