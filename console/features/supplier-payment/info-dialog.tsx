@@ -13,7 +13,7 @@ import { money, wholeRate } from '../../ui/display/format.js';
 import type { ActionDialogProps } from '../../ui/document/document-actions.js';
 import { DocumentForm } from '../../ui/document/document-form.js';
 import { FormWarning } from '../../ui/document/form-warning.js';
-import { FactInput } from '../../ui/facts/fact-input.js';
+import { type FactForm, FactInput } from '../../ui/facts/fact-input.js';
 import { notify } from '../../ui/overlays/notify.js';
 import { text } from './text.js';
 
@@ -32,32 +32,17 @@ export function InfoDialog(props: ActionDialogProps<SupplierPaymentRow>) {
     remark: row.remark,
   }));
   const { data: accounts = [] } = useQuery(ownAccountsQuery);
-  /** Days whose rate is being fetched: until it has been seen, the form would be sent with the rate of another day. */
-  const [fetching, setFetching] = useState(0);
+  const { fill, isFetching } = useRate(row.currency);
   return (
     <DocumentForm
       {...props}
       title={text.fill}
       call={supplierPayment.fillPayment1}
       initial={initial}
-      hindrance={fetching > 0 ? text.fetchingRate : undefined}
+      hindrance={isFetching ? text.fetchingRate : undefined}
     >
       {(form) => {
         const account = accounts.find(({ accountNo }) => accountNo === form.values.youhaoAccountNo);
-        const fillRate = async (date: string) => {
-          if (isRmb || !date) return;
-          const before = form.getValues().exchangeRate;
-          // Discards the rate if the user has typed one or changed the day meanwhile.
-          const isWanted = () => form.getValues().exchangeRate === before && form.getValues().actualPayDate === date;
-          setFetching((count) => count + 1);
-          const found = await read(lookups.rate, { date, currency: row.currency }, { quiet: true })
-            .catch(() => undefined)
-            .finally(() => setFetching((count) => count - 1));
-          if (!isWanted()) return;
-          if (!found) return notify.warning(text.noRate);
-          form.setFieldValue('exchangeRate', found.exchangeRate);
-          notify.info(text.filledIn(found.rateDate, found.currency, wholeRate(found.exchangeRate)));
-        };
         return (
           <>
             <OwnAccountSelect
@@ -81,7 +66,7 @@ export function InfoDialog(props: ActionDialogProps<SupplierPaymentRow>) {
               facts={facts}
               name="actualPayDate"
               latest={shanghaiDay(new Date())}
-              onChanged={(date) => void fillRate(date)}
+              onChanged={(date) => void fill(form, date)}
             />
             <FactInput
               form={form}
@@ -102,4 +87,24 @@ export function InfoDialog(props: ActionDialogProps<SupplierPaymentRow>) {
       }}
     </DocumentForm>
   );
+}
+
+/** Fills in the rate of a day. Until it has been seen, the form would be sent with the rate of another day. */
+function useRate(currency: string) {
+  const [fetching, setFetching] = useState(0);
+  const fill = async (form: FactForm, date: string) => {
+    if (currency === rmb || !date) return;
+    const before = form.getValues().exchangeRate;
+    // Discards the rate if the user has typed one or changed the day meanwhile.
+    const isWanted = () => form.getValues().exchangeRate === before && form.getValues().actualPayDate === date;
+    setFetching((count) => count + 1);
+    const found = await read(lookups.rate, { date, currency }, { quiet: true })
+      .catch(() => undefined)
+      .finally(() => setFetching((count) => count - 1));
+    if (!isWanted()) return;
+    if (!found) return notify.warning(text.noRate);
+    form.setFieldValue('exchangeRate', found.exchangeRate);
+    notify.info(text.filledIn(found.rateDate, found.currency, wholeRate(found.exchangeRate)));
+  };
+  return { fill, isFetching: fetching > 0 };
 }
