@@ -4,6 +4,7 @@ import { usePreference } from '../../api/preference.js';
 import { About, type LabelledFact } from '../display/about.js';
 import { Warning } from '../display/warning.js';
 import { useLayer } from '../focus/layers.js';
+import { mayEnterFields } from '../focus/pointer.js';
 import { SlowProgress } from '../loading/states.js';
 import { useGuardedLeave } from '../navigation/dirty-guard.js';
 import { Phrases } from './phrases.js';
@@ -61,8 +62,8 @@ function OpinionForm({ about, asks = false, busy, unsent, decidedBy, offersNext,
   const { leave, onClose, failure } = props;
   const isWritten = useCallback(() => Boolean(unsent.read()?.message.trim()), [unsent]);
   const guard = useGuardedLeave(isWritten, busy, leave);
-  // Where focusing the opinion would open a keyboard over the dialog, the focus begins at the result.
-  const [types] = useState(() => matchMedia('(pointer: fine)').matches);
+  // The focus begins at the opinion, or else at the result.
+  const [types] = useState(mayEnterFields);
   const { value: habits, set: setHabits } = usePreference('approval', { openNext: false });
   const form = useOpinionForm({
     ...{ about, asks, unsent, off: decidedBy !== undefined || !props.opened },

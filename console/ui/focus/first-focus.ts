@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect } from 'react';
+import { mayEnterFields } from './pointer.js';
 
 /** First field that accepts input; a select that only opens does not count. */
 export const field = ':is(input, textarea, button[data-dates-input]):not([type="hidden"], [readonly], :disabled)';
@@ -11,7 +12,7 @@ export const field = ':is(input, textarea, button[data-dates-input]):not([type="
 export function useFirstFocus(form: RefObject<HTMLElement | null>, selector = field): void {
   useLayoutEffect(() => {
     const first = form.current?.querySelector<HTMLElement>(selector);
-    if (!first || form.current?.querySelector('[data-autofocus]') || !matchMedia('(pointer: fine)').matches) return;
+    if (!first || form.current?.querySelector('[data-autofocus]') || !mayEnterFields()) return;
     // The dialog looks for this attribute when it mounts, and has already done so if the form had to be loaded.
     let marked = first;
     const mark = (element: HTMLElement) => {

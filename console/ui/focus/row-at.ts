@@ -1,3 +1,5 @@
+import { mayEnterFields } from './pointer.js';
+
 /** The row at an index, or the last one rendered above it. */
 export function rowAt(within: ParentNode | null, index: number): HTMLElement | undefined {
   const rows = [...(within?.querySelectorAll<HTMLElement>('tr[data-index]') ?? [])];
@@ -9,5 +11,6 @@ export const isFocusable = (element: HTMLElement): boolean => element.tabIndex >
 /** The row itself if it takes the focus, as in a list; in a table of inputs its first field, or its first button. */
 export function placeInRow(row: HTMLElement): HTMLElement | undefined {
   if (isFocusable(row)) return row;
-  return row.querySelector<HTMLElement>('[data-cell]') ?? row.querySelector<HTMLElement>('input, button') ?? undefined;
+  const field = mayEnterFields() ? row.querySelector<HTMLElement>('[data-cell], input') : undefined;
+  return field ?? row.querySelector('button') ?? undefined;
 }

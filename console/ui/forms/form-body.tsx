@@ -8,6 +8,7 @@ import { ReasonButton } from '../buttons/reason-button.js';
 import type { LabelledFact } from '../display/about.js';
 import { field, useFirstFocus } from '../focus/first-focus.js';
 import { formKeys, sendKeys } from '../focus/keys.js';
+import { mayEnterFields } from '../focus/pointer.js';
 import { useTabChooses } from '../focus/tab-chooses.js';
 import { SlowProgress } from '../loading/states.js';
 import { useGuardedLeave } from '../navigation/dirty-guard.js';
@@ -95,7 +96,7 @@ export function FormBody<V extends Values>(
 
   // The buttons of the offer disappear together with the focus.
   const leaveOffer = () => {
-    if (matchMedia('(pointer: fine)').matches) element.current?.querySelector<HTMLElement>(field)?.focus();
+    if (mayEnterFields()) element.current?.querySelector<HTMLElement>(field)?.focus();
   };
   const restore = (offer: Draft<Drafted<V>>) => {
     draft.take(offer);

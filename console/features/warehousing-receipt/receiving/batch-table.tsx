@@ -8,6 +8,7 @@ import {
   useCallback,
   useRef,
 } from 'react';
+import { mayEnterFields } from '../../../ui/focus/pointer.js';
 import lineClasses from '../../../ui/line-table/line-table.module.css';
 import { lineText } from '../../../ui/line-table/line-text.js';
 import { useLineKeys } from '../../../ui/line-table/use-line-keys.js';
@@ -121,7 +122,7 @@ function useRemoval(sheet: BatchSheet, { rows, goTo }: BatchView) {
     (item: number, key: string, of: string) => {
       const removed = sheet.remove(item, key);
       if (!removed) return;
-      goTo.current?.(placeAfter(shown.current, item, key));
+      if (mayEnterFields()) goTo.current?.(placeAfter(shown.current, item, key));
       const name = [sheet.items[item]?.goodsName, removed.row.batchNo].filter(Boolean).join(' ');
       offerUndo(lineText.removed(of, name), () => {
         removed.putBack();
