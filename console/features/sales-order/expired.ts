@@ -2,7 +2,7 @@ import { type SalesOrderItem, salesOrder } from '#contract/sales-order.js';
 import { shanghaiDay } from '#workflows/platform/values/time.js';
 import { read } from '../../api/client.js';
 import { expiredBatches } from '../../ui/batch-days/marks.js';
-import type { Question } from '../../ui/overlays/confirm.js';
+import type { Question } from '../../ui/overlays/question.js';
 import { text } from './text.js';
 
 type Goods = readonly Pick<SalesOrderItem, 'children'>[];

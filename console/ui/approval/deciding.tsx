@@ -7,7 +7,8 @@ import { ReasonButton } from '../buttons/reason-button.js';
 import type { LabelledFact } from '../display/about.js';
 import type { AskStart } from '../document-history/documents.js';
 import { mainButton } from '../focus/keys.js';
-import { confirm, type Question } from '../overlays/confirm.js';
+import { confirm } from '../overlays/confirm.js';
+import type { Question } from '../overlays/question.js';
 import classes from './decision-bar.module.css';
 import { DecisionFailure } from './decision-failure.js';
 import { OpinionDialog } from './opinion-dialog.js';
@@ -63,7 +64,7 @@ export function Deciding({ onBegin, onDecided, goOn, ...props }: DecidingProps) 
   const press = async () => {
     onBegin();
     if (!starts) return opinion.ask(data);
-    const ask = askStart && (async () => confirm({ ...(await questionOf(askStart, businessKey)), about }));
+    const ask = askStart ? async () => confirm({ ...(await questionOf(askStart, businessKey)), about }) : undefined;
     await act(start, { id: businessKey, version: data.version }, ask);
   };
   const again = () => {

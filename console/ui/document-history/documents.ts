@@ -2,7 +2,7 @@ import type { LinkProps } from '@tanstack/react-router';
 import type { approvalDetail, decision } from '#contract/platform/approval.js';
 import type { byId, Call } from '#contract/platform/call.js';
 import type { ListCall } from '../list/define-list.js';
-import type { Question } from '../overlays/confirm.js';
+import type { Question } from '../overlays/question.js';
 
 type ById = typeof byId;
 
