@@ -29,11 +29,25 @@ export const formPaths: readonly string[] = [
     ...['use-sidecar/', 'react-style-singleton/', 'use-callback-ref/', 'decimal.js/'],
   ]),
   ...under('@tabler/icons-react/dist/esm/icons', [
-    ...['IconArrowBackUp.', 'IconArrowsDiff.', 'IconChecklist.', 'IconChevronsDown.', 'IconChevronsUp.'],
+    ...[
+      'IconArrowBackUp.',
+      'IconArrowsDiff.',
+      'IconCalendarCheck.',
+      'IconChecklist.',
+      'IconChevronsDown.',
+      'IconChevronsUp.',
+    ],
     ...['IconFile.', 'IconFileZip.'],
   ]),
-  ...under('console/ui', ['facts/', 'paste-table/', 'line-table/', 'printing/print-head', 'display/section']),
-  ...under('console/ui/fields', ['day-input', 'figure-input', 'use-typed-figure']),
+  ...under('console/ui', [
+    'batch-days/',
+    'facts/',
+    'paste-table/',
+    'line-table/',
+    'printing/print-head',
+    'display/section',
+  ]),
+  ...under('console/ui/fields', ['day-input', 'figure-input', 'use-typed-figure', 'whole-on-click']),
   ...under('console/ui/forms', ['form-body', 'dialog-form', 'draft-offers', 'drafts']),
   'console/ui/overlays/drawer',
   ...under('console/ui/attachments', [

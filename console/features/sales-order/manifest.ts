@@ -10,10 +10,8 @@ export const salesOrderManifest: DocumentManifest = {
   acts: async () => (await import('./page.js')).salesOrderScreen,
   calls: async () => {
     const { salesOrder } = await import('#contract/sales-order.js');
-    const asks = {
-      askStart: async (id: string) => (await import('./expired.js')).askStart(id),
-      askDecision: true,
-    } as const;
+    const askStart = async (id: string) => (await import('./page.js')).askStart(id);
+    const asks = { askStart, askDecision: true } as const;
     return { ...salesOrder, ...asks, title: 'salesName', status: 'approveStatus' };
   },
 };

@@ -18,7 +18,8 @@ import { text } from './text.js';
 
 const SaleFormDialog = dialogOnDemand(async () => (await import('./sale-form.js')).SaleFormDialog);
 
-const askStart = async (id: string) => (await import('./expired.js')).askStart(id);
+/** Question before the approval starts. */
+export const askStart = async (id: string) => (await import('./expired.js')).askStart(id);
 
 const makings: readonly Making[] = [
   { action: 'makeSalesFile', kind: 'sales-order-file', icon: IconFileSpreadsheet },

@@ -46,13 +46,7 @@ export function OutDialog(props: ActionDialogProps<StockOutRow>) {
       {(form) => (
         <>
           <DescriptionList
-            items={describe(facts, row, [
-              'salesSerialNo',
-              'salesName',
-              'orderName',
-              'childWarehouseName',
-              'outStockNumber',
-            ])}
+            items={describe(facts, row, ['salesSerialNo', 'salesName', 'orderName', 'childWarehouseName'])}
           />
           <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} spacing="md">
             <FactInput form={form} facts={facts} name="outStockDate" latest={latest} hint={hint} />

@@ -55,7 +55,7 @@ function MakeButtons(props: MakeFilesProps) {
 
 /** Beside the document's name, if there is room for both. */
 export const MakeFiles = (props: MakeFilesProps) => (
-  <Group gap={8} mr={8} wrap="nowrap" visibleFrom="md">
+  <Group gap={4} wrap="nowrap" visibleFrom="md">
     <MakeButtons {...props} />
   </Group>
 );

@@ -25,14 +25,16 @@ export function RecordTree<Row extends { id: string }>({ label, columns, rows, e
   const outline = useOutline(flat, placed);
   if (rows.length === 0) return <Empty title={empty} part />;
   return (
-    <>
-      <Group justify="flex-end" mb={8}>
-        <OutlineToggle toggleAll={outline.toggleAll} />
-      </Group>
+    <div>
+      {outline.toggleAll && (
+        <Group justify="flex-end" mb={8}>
+          <OutlineToggle toggleAll={outline.toggleAll} />
+        </Group>
+      )}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the rows in it */}
       <div className={classes.frame} onKeyDown={outline.onKeyDown}>
         <Grid label={label} columns={outline.columns} rows={outline.rows} rowHeight={32} />
       </div>
-    </>
+    </div>
   );
 }
