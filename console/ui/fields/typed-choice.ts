@@ -1,10 +1,10 @@
 import type { KeyboardEvent } from 'react';
 
 /** The highlighted option, unless it is the current value. */
-const marked = '[data-combobox-selected]:not([data-combobox-active])';
+export const marked = '[data-combobox-selected]:not([data-combobox-active])';
 
-const isOpen = (input: HTMLInputElement) => input.dataset.expanded === 'true';
-const optionOf = (input: HTMLInputElement, which: string) =>
+export const isOpen = (input: HTMLInputElement) => input.dataset.expanded === 'true';
+export const optionOf = (input: HTMLInputElement, which: string) =>
   document.getElementById(input.getAttribute('aria-controls') ?? '')?.querySelector<HTMLElement>(which);
 
 /**
@@ -20,21 +20,6 @@ function takeOnceThere(input: HTMLInputElement, typed = input.value): void {
     const fitting = optionOf(input, '[data-combobox-active]') ? undefined : first;
     (optionOf(input, marked) ?? fitting)?.click();
   });
-}
-
-/**
- * Takes the highlighted option and closes the select, on the key that submits the form.
- * @returns whether an option was taken, or only the select closed; or that the options are still loading
- */
-export function settleChoice(input: HTMLInputElement): 'taken' | 'closed' | 'loading' {
-  if (!isOpen(input)) return 'closed';
-  const option = optionOf(input, marked);
-  if (!option && input.value && !optionOf(input, '[data-combobox-option]')) return 'loading';
-  option?.click();
-  if (option) return 'taken';
-  // The only way to close the select without moving the focus.
-  input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
-  return 'closed';
 }
 
 /** Props of a searchable select: the first matching option is highlighted; Enter and Tab take it. */

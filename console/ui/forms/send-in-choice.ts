@@ -1,6 +1,21 @@
 import type { KeyboardEvent } from 'react';
-import { settleChoice } from '../fields/typed-choice.js';
+import { isOpen, marked, optionOf } from '../fields/typed-choice.js';
 import { isSend } from '../focus/keys.js';
+
+/**
+ * Takes the highlighted option and closes the select, on the key that submits the form.
+ * @returns whether an option was taken, or only the select closed; or that the options are still loading
+ */
+function settleChoice(input: HTMLInputElement): 'taken' | 'closed' | 'loading' {
+  if (!isOpen(input)) return 'closed';
+  const option = optionOf(input, marked);
+  if (!option && input.value && !optionOf(input, '[data-combobox-option]')) return 'loading';
+  option?.click();
+  if (option) return 'taken';
+  // The only way to close the select without moving the focus.
+  input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+  return 'closed';
+}
 
 /**
  * A select handles this key itself by opening, so the form handles it first. A highlighted option that is not the value
