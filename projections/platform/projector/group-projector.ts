@@ -36,7 +36,7 @@ export interface GroupOptions {
 type State = 'behind' | 'level' | 'stopped';
 
 /**
- * Runs projections on one feed, in step: all of them take each batch, each in its own transaction, then listeners are
+ * Runs projections on one feed, in step: all of them take each batch, in one statement (rows/commit.ts), then listeners are
  * told. A projection that is far behind (new, being rebuilt, parked before) follows on a feed of its own until it is
  * level, so that the others never wait for it. A stream a projection cannot apply is set aside until it can (see
  * restorer.ts). Only one process at a time may do this (see the lock of the process that starts it).
