@@ -6,7 +6,7 @@ import { transformWithOxc } from 'vite';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const node = 'infra/event-node';
 /** The node and the project code it may import. */
-const sources = [node, 'workflows/platform/kernel'];
+const sources = [node, 'workflows/platform/kernel', 'workflows/platform/values', 'workflows/platform/structures'];
 
 /** Compiles the node to a separate folder where its imports resolve; threads and processes need compiled code. */
 export async function compileEventNode(): Promise<{ url(file: string): string; remove(): Promise<void> }> {
