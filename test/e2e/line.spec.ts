@@ -70,7 +70,7 @@ it('goes from a new order to goods on the shelf', { timeout: 400_000 }, async ()
     const form = dialog(page, `录入回款信息 ${payback}`);
     await dayIn(await calendar(page, '到账日期', arrived), arrived).click();
     await form.getByRole('textbox', { name: '实收金额' }).fill('3300');
-    await choose(page, form, '收款账户', /工行美元户/);
+    await choose(page, form, '收款账户', /中行欧元户/);
     await fill(form, { 收款单号: `SK-${payback}` });
     await submit(form);
   });
