@@ -15,7 +15,7 @@ const budgets = [
   {
     what: 'the first list',
     from: ['start', screen('_shell'), screen('_shell/mall.order')],
-    kilobytes: 243,
+    kilobytes: 244,
     files: 12,
   },
 ];

@@ -44,7 +44,7 @@ describe('a first visit', () => {
     await signIn(page, 'admin');
     await expect(page.locator('tbody [data-identifier]').first()).toBeVisible();
     const { count, kilobytes } = await scriptsOf(page);
-    assert(kilobytes).toBeLessThanOrEqual(243);
+    assert(kilobytes).toBeLessThanOrEqual(244);
     assert(count).toBeLessThanOrEqual(12);
   });
 
