@@ -33,8 +33,8 @@ const streamsService = {
 };
 
 /**
- * Services that are announced but not implemented: otherwise the client tries older protocols, and fails less clearly
- * than by UNIMPLEMENTED.
+ * Services that answer UNIMPLEMENTED to every call. If they were not announced, the client would try older protocols and
+ * fail less clearly.
  */
 const leftOut = [persistentGrpc.PersistentSubscriptionsService, projectionsGrpc.ProjectionsService];
 

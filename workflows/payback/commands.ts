@@ -77,7 +77,7 @@ export const confirm = command<typeof payback.events, Payback, PaybackForm, Conf
     if (currency !== context.currency) refuse('币种与应收币种不一致');
     // Money for a foreign receivable that comes in RMB is not supported (docs/rules/deposit-and-payback.md).
     if (given.accountCurrency !== undefined && given.accountCurrency !== context.currency)
-      refuse('收款账户币制与应收币种不一致');
+      refuse('收款账户币制与应收币种不一致', 'rule', 'paybackAccountNo');
     demandArrived(form.arrivalDate, shanghaiDay(now));
     if (
       context.purpose === 'deposit' &&

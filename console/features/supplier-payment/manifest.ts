@@ -13,7 +13,7 @@ export const supplierPaymentManifest: DocumentManifest = {
       import('#contract/supplier-payment.js'),
       import('./text.js'),
     ]);
-    const starts = { apply: supplierPayment.startApproval, askStart: text.askStart };
+    const starts = { apply: supplierPayment.startApproval, askStart: { message: text.askStart } };
     return { ...supplierPayment, ...starts, title: 'orderName', status: 'paymentStatus' };
   },
 };

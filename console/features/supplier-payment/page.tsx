@@ -89,7 +89,7 @@ export const supplierPaymentScreen = documentScreen({
     detail: supplierPayment.approvalDetail,
     approve: supplierPayment.approve,
     start: supplierPayment.startApproval,
-    ask: text.askStart,
+    ask: { message: text.askStart },
   },
   attachments: { bizType: paymentAttachment, calls: supplierPayment },
   further: ({ id }) => <RobotResults id={id} />,

@@ -5,10 +5,8 @@ import type { ApprovalDetail } from '#contract/platform/approval.js';
 import type { Call } from '#contract/platform/call.js';
 import { ReasonButton } from '../buttons/reason-button.js';
 import type { LabelledFact } from '../display/about.js';
-import type { AskStart } from '../document-history/documents.js';
 import { mainButton } from '../focus/keys.js';
-import { confirm } from '../overlays/confirm.js';
-import type { Question } from '../overlays/question.js';
+import { confirmFor, type QuestionFor } from '../overlays/confirm.js';
 import classes from './decision-bar.module.css';
 import { DecisionFailure } from './decision-failure.js';
 import { OpinionDialog } from './opinion-dialog.js';
@@ -27,7 +25,7 @@ export interface DecisionBarProps extends Approved {
   /** Call that starts or restarts the approval. */
   start?: Call;
   /** Confirmation question before starting. */
-  askStart?: AskStart | undefined;
+  askStart?: QuestionFor | undefined;
   /** Asks for confirmation before a decision is submitted. */
   askDecision?: boolean | undefined;
   /** Further buttons supplied by the parent. */
@@ -64,7 +62,7 @@ export function Deciding({ onBegin, onDecided, goOn, ...props }: DecidingProps) 
   const press = async () => {
     onBegin();
     if (!starts) return opinion.ask(data);
-    const ask = askStart ? async () => confirm({ ...(await questionOf(askStart, businessKey)), about }) : undefined;
+    const ask = askStart && (() => confirmFor(askStart, businessKey, about));
     await act(start, { id: businessKey, version: data.version }, ask);
   };
   const again = () => {
@@ -113,9 +111,6 @@ export function Deciding({ onBegin, onDecided, goOn, ...props }: DecidingProps) 
     </>
   );
 }
-
-const questionOf = async (ask: AskStart, businessKey: string): Promise<Question> =>
-  typeof ask === 'string' ? { message: ask } : ask(businessKey);
 
 interface MainButtonProps {
   data: ApprovalDetail;

@@ -70,8 +70,12 @@ export function useOpinionForm({ about, asks, unsent, off, onSubmit }: OpinionFo
     setError(problem);
     if (problem) return field.current?.focus();
     sending.current = true;
-    const delivered = (!asked || (await isMeant())) && (await onSubmit({ result, message: opinion }));
-    sending.current = delivered;
+    let delivered = false;
+    try {
+      delivered = (!asked || (await isMeant())) && (await onSubmit({ result, message: opinion }));
+    } finally {
+      sending.current = delivered;
+    }
   };
   useHotkeys(
     [

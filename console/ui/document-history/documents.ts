@@ -2,12 +2,9 @@ import type { LinkProps } from '@tanstack/react-router';
 import type { approvalDetail, decision } from '#contract/platform/approval.js';
 import type { byId, Call } from '#contract/platform/call.js';
 import type { ListCall } from '../list/define-list.js';
-import type { Question } from '../overlays/question.js';
+import type { QuestionFor } from '../overlays/confirm.js';
 
 type ById = typeof byId;
-
-/** Question before an approval starts: its text, or what asks about the document's content. */
-export type AskStart = string | ((id: string) => Promise<Question>);
 
 /** The calls every approved document has, and the columns of its list that name it. */
 export interface ApprovedDocument {
@@ -18,7 +15,7 @@ export interface ApprovedDocument {
   /** Starts the approval. */
   apply: Call<ById>;
   /** Confirmation question before starting, the same as on the document's own page. */
-  askStart?: AskStart;
+  askStart?: QuestionFor;
   /** Asks for confirmation before a decision is submitted. */
   askDecision?: true;
   title: string;

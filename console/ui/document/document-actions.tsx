@@ -2,8 +2,7 @@ import { type ComponentType, type ReactNode, useState } from 'react';
 import type { byId, Call } from '#contract/platform/call.js';
 import type { LabelledFact } from '../display/about.js';
 import { useCommand } from '../forms/use-command.js';
-import { confirm } from '../overlays/confirm.js';
-import type { Question } from '../overlays/question.js';
+import { confirmFor, type QuestionFor } from '../overlays/confirm.js';
 import type { RowAction } from '../rows/row-actions.js';
 import { aboutDocument } from './about-document.js';
 import type { AnyDocument, KindShown } from './document-view.js';
@@ -27,7 +26,7 @@ interface Named {
 interface AtOnce extends Named {
   readonly call: Call<typeof byId>;
   /** Confirmation question, possibly about what the document holds. */
-  readonly ask?: Question | ((id: string) => Promise<Question>);
+  readonly ask?: QuestionFor;
   readonly success?: string;
 }
 interface InDialog extends Named {
@@ -76,7 +75,7 @@ export function useDocumentActions({ actions = {}, ...view }: Actions, onDone: (
       return setOpened(true);
     }
     const { call, ask, success } = action;
-    const question = ask && (async () => confirm({ ...(typeof ask === 'function' ? await ask(row.id) : ask), about }));
+    const question = ask && (() => confirmFor(ask, row.id, about));
     if (await run(call, { id: row.id, ...seenOf(call, row) }, { ask: question, success })) onDone();
   };
   const runOf = (row: AnyDocument): Record<string, () => void> =>

@@ -3,7 +3,7 @@ import type { approvalDetail, decision } from '#contract/platform/approval.js';
 import type { Attachment, attachmentCalls } from '#contract/platform/attachment.js';
 import type { byId, Call } from '#contract/platform/call.js';
 import type { BizType } from '#workflows/platform/file/biz-type.js';
-import type { AskStart } from '../document-history/documents.js';
+import type { QuestionFor } from '../overlays/confirm.js';
 import type { DrawerTab } from '../overlays/drawer.js';
 import type { RowAction } from '../rows/row-actions.js';
 import type { ShownFacts } from './shown-facts.js';
@@ -49,7 +49,7 @@ export interface DocumentView<Detail extends AnyDocument> extends KindShown {
     readonly approve?: Call<typeof decision>;
     readonly start?: Call<ById>;
     /** Confirmation question before starting. */
-    readonly ask?: AskStart;
+    readonly ask?: QuestionFor;
     /** Asks for confirmation before a decision is submitted. */
     readonly askDecision?: true;
   };

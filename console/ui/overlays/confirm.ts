@@ -21,5 +21,12 @@ export async function confirm(question: Question): Promise<boolean> {
   }
 }
 
+/** A question, or how to word it for the document with this id. */
+export type QuestionFor = Question | ((id: string) => Promise<Question>);
+
+/** Asks about one document; its own facts are added to the question. */
+export const confirmFor = async (ask: QuestionFor, id: string, about: Question['about']): Promise<boolean> =>
+  confirm({ ...(typeof ask === 'function' ? await ask(id) : ask), about });
+
 /** Prescribed wording for any deletion. */
 export const deleteQuestion: Question = { message: '确定删除该记录?', confirm: '删除', danger: true };
