@@ -72,6 +72,8 @@ describe('a payback', () => {
     ] as const;
     for (const [more, code, msg] of refusals)
       expect(await confirm('cwzy', paybackId, more), msg).toMatchObject({ code, msg });
+    const otherAccount = await confirm('cwzy', paybackId, { paybackAccountNo: inRmb.youhaoAccountNo });
+    expect(otherAccount.data).toMatchObject({ errors: [{ field: 'paybackAccountNo' }] });
     expect(await detailFor('cwzy', paybackId)).toMatchObject({ paybackStatus: '待核销', version: 1 });
   });
 

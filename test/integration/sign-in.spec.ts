@@ -81,8 +81,8 @@ describe('signing in', () => {
   });
 
   it('lets a user in on many pages at once', async () => {
-    const answers = await Promise.all(Array.from({ length: 8 }, () => login('cwzg')));
-    expect(answers.map(({ code }) => code)).toEqual(Array(8).fill(20000));
+    const answers = await Promise.all(Array.from({ length: 24 }, () => login('cwzg')));
+    expect(answers.map(({ code }) => code)).toEqual(Array(24).fill(20000));
   });
 
   it('ends at once for a frozen user', async () => {

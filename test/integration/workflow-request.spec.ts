@@ -94,6 +94,8 @@ describe('a process that is drawn', () => {
       expect(answer.code).toBe(codes.invalid);
       if (msg) expect(answer.msg).toBe(msg);
     }
+    const faulty = await admin.send(processDefinition.add, { xml: expenseDiagram.replace('"cgzg"', '"nobody"') });
+    expect(faulty.data).toMatchObject({ errors: [{ field: 'task1' }] });
     const { id, key } = await deployed();
     const next = await admin.get(processDefinition.change, { id, name: '再次' });
     expect(await definitionOf(next.id)).toMatchObject({ key, version: 2 });
