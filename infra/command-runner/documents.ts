@@ -15,7 +15,7 @@ export interface Document<Context> {
   readonly told: number;
   /** Commands that have acted, so that a repeated one is recognized. */
   readonly commands: ReadonlyMap<string, Acted>;
-  /** Total weight of the data of all its events (`weightOf`). */
+  /** Total weight of the data of all its events (`approximateBytes`). */
   readonly weight: number;
   /** The command that last set references, until they are known to hold. */
   readonly unsettled?: string | undefined;

@@ -8,7 +8,7 @@ import type { Documents } from './documents.js';
 import { type Removals, removalEvents, removalStream } from './removals.js';
 
 const mostKept = 4000;
-/** Maximum weight of the cache (`weightOf`). */
+/** Maximum weight of the cache (`approximateBytes`). */
 const mostWeight = 8 * 1024 * 1024;
 
 /**

@@ -1,6 +1,6 @@
 interface Limits {
   readonly entries: number;
-  /** Measured by `weightOf`. */
+  /** Measured by `approximateBytes`. */
   readonly bytes: number;
 }
 

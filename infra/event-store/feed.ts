@@ -7,7 +7,7 @@ import { isForeign, storedOf } from './stored.js';
 
 const largestBatch = 1000;
 const mostWaiting = 5000;
-/** Maximum data weight (`weightOf`) of a batch, and of the queue, since an event may have a megabyte. */
+/** Maximum data weight (`approximateBytes`) of a batch, and of the queue, since an event may have a megabyte. */
 const heaviestBatch = 16 * 1024 * 1024;
 const heaviestQueue = 4 * heaviestBatch;
 const retryMs = [100, 200, 400, 800, 1600, 3000];

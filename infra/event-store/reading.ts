@@ -17,7 +17,7 @@ export type Following = Pick<
 
 interface Batch {
   readonly events: readonly StoredEvent[];
-  /** Weight of the events' data (`weightOf`). */
+  /** Weight of the events' data (`approximateBytes`). */
   readonly weight: number;
 }
 

@@ -104,7 +104,7 @@ export function decide<Schemas extends EventSchemas, Context, Data, Given>(
 export const hidden = <Context>(command: AnyCommand<Context>, situation: Situation<Context>): Refusal | undefined =>
   objections(command, situation).find(({ kind }) => kind === 'missing');
 
-/** Place of the document that `demandMeant` compares with the place that the command is meant for. */
+/** Place of the document that `assertMeantState` compares with the place that the command is meant for. */
 export const placeIn = <Context>({ meant }: AnyCommand<Context>, state: State<Context>): string =>
   meant?.at?.(state) ?? state.value;
 

@@ -50,7 +50,7 @@ export const most = {
   references: 2000,
   /** Attachments of a document or of goods. */
   attachments: 200,
-  /** Events of a document and their total size in bytes (`weightOf`), after which it can no longer be changed. */
+  /** Events of a document and their total size in bytes (`approximateBytes`), after which it can no longer be changed. */
   changes: 5000,
   changed: 32 * 1024 * 1024,
   /** Characters of a text without its own maximum, and of a remark. */
