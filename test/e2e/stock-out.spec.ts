@@ -104,6 +104,11 @@ it('a sale of expired batches says so while it is written, and asks when it is s
   await quantity(form, 2).fill('99999999');
   await expect(amount(1)).toHaveText(/^[1-9][\d,]*\.\d\d$/);
   await expect(amount(2)).toHaveText('—');
+  const ofTen = (await amount(1).textContent()) ?? '';
+  await quantity(form, 1).fill('20');
+  await expect(amount(1)).not.toHaveText(ofTen);
+  await quantity(form, 1).fill('10');
+  await expect(amount(1)).toHaveText(ofTen);
   // Batches chosen while the price is computed are shown with it.
   await quantity(form, 2).fill('0');
   await form.getByText('按批次选择').click();

@@ -19,6 +19,8 @@ beforeAll(async () => {
 type More = Parameters<typeof moneyForm>[2];
 const confirm = async (account: string, id: string, more: More = {}, options = {}) =>
   (await world.as(account)).send(payback.confirm, await moneyForm(world, id, more), options);
+/** A number as banks print it. */
+const inGroups = (number: string | number) => ` ${String(number).replace(/(.{4})/g, '$1 ')}`;
 const detailFor = async (account: string, id: string) => (await world.as(account)).get(payback.detail, { id });
 
 describe('a payback', () => {
@@ -67,6 +69,7 @@ describe('a payback', () => {
       [{ currency: '欧元' }, 9999, '币种与应收币种不一致'],
       [{ currency: '人民币' }, 9999, '币种与应收币种不一致'],
       [{ paybackAccountNo: inRmb.youhaoAccountNo }, 9999, '收款账户币制与应收币种不一致'],
+      [{ paybackAccountNo: inGroups(inRmb.youhaoAccountNo) }, 9999, '收款账户币制与应收币种不一致'],
       [{ arrivalDate: daysAfter(today(), 1) }, 9999, '到账日期不能晚于今天'],
       [{ actualAmount: '16500.01' }, 9999, '保证金不能大于订单金额'],
     ] as const;

@@ -14,15 +14,15 @@ import { inRmb, subTotal, totals } from './totals.js';
  * @throws Refusal if a record is missing or disabled, or a value exceeds its limit
  */
 export function composeContent(form: PurchaseOrderForm, given: OrderGiven): Content {
-  const customer = given.customer ?? refuse('客户不存在', 'invalid');
+  const customer = given.customer ?? refuse('客户不存在', 'invalid', 'customerId');
   if (!customer.enabled) refuse('客户已停用');
-  const supplier = given.supplier ?? refuse('供应商不存在', 'invalid');
-  const warehouse = given.childWarehouse ?? refuse('子仓库不存在', 'invalid');
-  if (warehouse.customerId !== customer.id) refuse('子仓库不属于该客户', 'invalid');
+  const supplier = given.supplier ?? refuse('供应商不存在', 'invalid', 'supplierId');
+  const warehouse = given.childWarehouse ?? refuse('子仓库不存在', 'invalid', 'childWarehouseId');
+  if (warehouse.customerId !== customer.id) refuse('子仓库不属于该客户', 'invalid', 'childWarehouseId');
   if (!warehouse.enabled) refuse('子仓库已停用');
 
   const lines: Line[] = form.itemDtos.map((item) => {
-    const goods = given.goods.get(item.goodsId) ?? refuse('商品不存在', 'invalid');
+    const goods = given.goods.get(item.goodsId) ?? refuse('商品不存在', 'invalid', 'itemDtos');
     return { ...item, ...goods, unitPrice: round2(item.unitPrice), subTotal: subTotal(item) };
   });
   const content: Content = {

@@ -10,7 +10,12 @@ export type OwnAccount = AnswerOf<typeof ownAccount.options>[number];
 
 export const ownAccountsQuery = callQuery(ownAccount.options, {}, { kinds: ['own-account'] });
 
-const text = { choose: '选择本公司账户', loading: '加载中…', none: '没有可用的本公司账户' } as const;
+const text = {
+  choose: '选择本公司账户',
+  loading: '加载中…',
+  none: '没有可用的本公司账户',
+  noneIn: (currency: string) => `没有${currency}的本公司账户，请先添加`,
+} as const;
 
 interface OwnAccountSelectProps {
   label: string;
@@ -33,7 +38,7 @@ export function OwnAccountSelect({ currency, accountNo, only, onChoose, ...shown
     <Select
       {...shown}
       placeholder={isLoading ? text.loading : text.choose}
-      nothingFoundMessage={isLoading ? text.loading : text.none}
+      nothingFoundMessage={isLoading ? text.loading : only ? text.noneIn(currency) : text.none}
       {...typedChoice}
       allowDeselect={false}
       data={accounts

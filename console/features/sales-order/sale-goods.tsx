@@ -32,7 +32,7 @@ const quantity = {
 const lineColumns = ({ price, isStale }: ShownPrice): LineColumn<SaleLine>[] => {
   const priced = new Map(price?.itemDtos.map((item) => [item.id, item]));
   const money = (id: 'salesUnitPrice' | 'amount', width: number): LineColumn<SaleLine> => {
-    // The price is that of the last valid quantities, not of one that is invalid.
+    // An invalid quantity has no price; its line counted as unsold.
     const text = (line: SaleLine) => (quantityProblem(line) ? '—' : format.money(priced.get(line.id)?.[id]));
     const dimmed = (line: SaleLine) => (
       <Text span inherit c="dimmed">
@@ -122,6 +122,7 @@ export function SaleGoodsInput({ form, price, isStale }: ShownPrice & { form: Fa
     return (
       <LineTable
         {...table}
+        key="batches"
         path="batches"
         columns={batchColumns}
         rows={rows}
@@ -134,6 +135,7 @@ export function SaleGoodsInput({ form, price, isStale }: ShownPrice & { form: Fa
   return (
     <LineTable
       {...table}
+      key="itemDtos"
       path="itemDtos"
       columns={columns}
       rows={rows}

@@ -12,7 +12,7 @@ import { describe } from '../../ui/document/fact-sections.js';
 import type { FactForm } from '../../ui/facts/fact-input.js';
 import { PickingSwitch, SaleGoodsInput } from './sale-goods.js';
 import { SaleFees } from './sale-lines.js';
-import { batchesOf, faultIn, linesOf, offered, sentItems } from './sale-values.js';
+import { batchesOf, faultIn, linesOf, offered, sentItems, validOf } from './sale-values.js';
 import { shownFacts } from './shown.js';
 import { text } from './text.js';
 
@@ -24,24 +24,23 @@ export interface Pricing {
 
 interface Asked extends Pricing {
   readonly refusal: unknown;
-  /** The price of the last valid values, while a quantity is invalid. */
+  /** While a quantity is invalid: the price of all other lines. */
   readonly valid?: SalesPrice | undefined;
 }
 
 /**
- * The price of the form's values, queried when typing pauses. While a quantity is invalid, the last valid values stay
- * queried, so that the other lines have their price and the available quantities remain up to date.
+ * The price of the form's values, queried when typing pauses. While a quantity is invalid, its line counts as unsold, so
+ * that the other lines have their price and the available quantities remain up to date.
  */
 function usePrice(form: FactForm, id: string | undefined): Asked {
   const { orderId, appointmentDate } = form.values;
   const fault = faultIn(form.values);
-  const now = useRef({ id, orderId, appointmentDate, itemDtos: sentItems(form.values) });
-  if (!fault) now.current = { id, orderId, appointmentDate, itemDtos: sentItems(form.values) };
-  const [asked] = useDebouncedValue(now.current, 300);
+  const now = JSON.stringify({ id, orderId, appointmentDate, itemDtos: sentItems(validOf(form.values)) });
+  const [asked] = useDebouncedValue(now, 300);
   const isChosen = orderId !== '' && appointmentDate !== '';
-  const isSettled = JSON.stringify(now.current) === JSON.stringify(asked);
+  const isSettled = now === asked;
   const { data, error, isFetching } = useQuery({
-    ...callQuery(salesOrder.requestPrice, asked, { kinds: ['stock', 'exchange-rate'], quiet: true }),
+    ...callQuery(salesOrder.requestPrice, JSON.parse(asked), { kinds: ['stock', 'exchange-rate'], quiet: true }),
     enabled: isChosen && isSettled,
     retry: false,
   });
@@ -100,7 +99,7 @@ export function SalePricing({
         <SaleGoodsInput form={form} price={shown} isStale={isStale} />
       </Section>
       {isPricing && (
-        <Group gap={6} role="status">
+        <Group gap={6} mb={8} role="status">
           <Loader size="xs" aria-hidden />
           {text.pricing}
         </Group>

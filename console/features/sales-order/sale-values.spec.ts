@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SalesOrderDetail, SalesOrderItem } from '#contract/sales-order.js';
-import { batchesOf, faultIn, linesOf, offered, sentItems, valuesOf } from './sale-values.js';
+import { batchesOf, faultIn, linesOf, offered, sentItems, validOf, valuesOf } from './sale-values.js';
 
 const batch = (id: string, expireDate: string, saleableQuantity: number, quantity: number) => ({
   ...{ id, batchNo: `B-${id}`, productionDate: '2026-01-01', expireDate, quantity, saleableQuantity },
@@ -60,6 +60,19 @@ describe('a quantity that cannot be sold', () => {
     const itemDtos = values.itemDtos.map((line: object, place: number) => (place === 1 ? { ...line, quantity } : line));
     return faultIn({ ...values, picking: 'earliest', itemDtos });
   };
+  it('counts as unsold, so that the other lines have a price', () => {
+    const { itemDtos, ...values } = valuesOf(sale, [item(1, early(1)), item(1, early(1))]);
+    const [first, second] = itemDtos;
+    const typed = {
+      ...values,
+      picking: 'earliest',
+      itemDtos: [
+        { ...first, quantity: '20' },
+        { ...second, quantity: '101' },
+      ],
+    };
+    expect(sentItems(validOf(typed))).toEqual([{ id: first.id, quantity: '20' }]);
+  });
   it.each(['', '0', '7', '100'])('is not "%s"', (typed) => expect(sold(typed)).toBeUndefined());
   it.each([
     ['101', '第 2 行销售数量：不能大于100'],

@@ -109,6 +109,13 @@ export function faultIn({ picking, itemDtos, batches }: Values): string | undefi
   return first < 0 ? undefined : text.wrongQuantity(first + 1, faults[first] ?? '');
 }
 
+/** The values, with lines whose quantity is invalid counted as unsold. */
+export const validOf = ({ itemDtos, batches, ...values }: Values): Values => {
+  const valid = <Row extends SaleLine | SaleBatch>(row: Row): Row =>
+    quantityProblem(row) ? { ...row, quantity: '0' } : row;
+  return { ...values, itemDtos: itemDtos.map(valid), batches: batches.map(valid) };
+};
+
 type Sent = NonNullable<InputOf<typeof salesOrder.requestPrice>['itemDtos']>;
 
 const isSold = ({ quantity }: { readonly quantity: string }): boolean => quantity !== '' && quantity !== '0';

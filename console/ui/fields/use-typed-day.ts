@@ -48,7 +48,10 @@ export function useTypedDay({ take, drop, now, clear }: TypedDayProps) {
       if (!settle()) event.preventDefault();
       return true;
     }
-    if (isPlain && isOfDay(key)) type((typed ?? '') + key.normalize('NFKC'));
+    // The field is a button without selectable text, so the browser would select the whole page.
+    if ((ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'a') {
+      if (typed !== undefined) setTyped('');
+    } else if (isPlain && isOfDay(key)) type((typed ?? '') + key.normalize('NFKC'));
     else if (key === 'Enter' && typed !== undefined) settle();
     else if (key === 'Enter' && isPlain && isTaken.current) isTaken.current = false;
     else if (typed === undefined && clear && isPlain && (key === 'Delete' || key === 'Backspace')) clear();

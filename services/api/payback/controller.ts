@@ -47,10 +47,16 @@ export class PaybackController extends documentController(document, calls) {
         date: form.arrivalDate,
         today: today(),
       }),
-      accountCurrency: (await this.records.find(ownAccount, 'accountNo', form.paybackAccountNo))?.currency,
+      accountCurrency: (await this.ownAccount(form.paybackAccountNo))?.currency,
       marketOpen: context.purpose !== 'sales' || (await this.isMarketOpen()),
     });
     return this.send(caller, confirm, id, form, { given });
+  }
+
+  /** Our account with this number, also if it is written in groups, as banks print it. */
+  private async ownAccount(number: string) {
+    const named = await this.records.find(ownAccount, 'accountNo', number);
+    return named ?? this.records.find(ownAccount, 'accountNo', number.replace(/[\s-]/g, ''));
   }
 
   @Answers(calls.reopen)

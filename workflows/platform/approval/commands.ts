@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { asNumber } from '#workflows/platform/input/number-input.js';
-import { type Actor, holds, type UserRef } from '#workflows/platform/kernel/actor.js';
+import { holds, sees, type UserRef } from '#workflows/platform/kernel/actor.js';
 import { type Command, command, type Occasion, type Situation } from '#workflows/platform/kernel/command.js';
 import type { DomainEvent, EventSchemas } from '#workflows/platform/kernel/event.js';
 import type { State } from '#workflows/platform/kernel/machine.js';
@@ -64,30 +64,39 @@ const mayDecide = (chain: Chain, situation: Situation<Standing>): readonly Verdi
     situation,
     rule(!decidedBefore, decidedAlready),
     rule(hasRole || !step, `当前节点需由${step ? roles[step.role] : ''}审批`, 'forbidden'),
-    boundTo(step, approval, actor),
+    boundTo(step, situation),
     rule(!step || approval.startedBy?.id !== actor.id, '发起人不能审批自己发起的单据'),
   );
 };
 
-const boundTo = (step: Step | undefined, approval: ApprovalStanding, actor: Actor): Verdict => {
-  const person = step && approval.bound[step.state];
+const boundTo = (step: Step | undefined, situation: Situation<Standing>): Verdict => {
+  const { actor, state } = situation;
+  const person = step && state.context.approval.bound[step.state];
   if (!step || (!step.bound && !person) || person?.id === actor.id) return undefined;
-  return notYours(approval, step.state, person, step.bound?.otherwise);
+  return notYours(situation, person, step.bound?.otherwise);
 };
 
 /** Like a bound step, for a state outside the steps; without an owner, the role alone counts. */
-const ownedBy = (owner: UserRef | null, { actor, state }: Situation<Standing>, otherwise: string): Verdict =>
-  owner && owner.id !== actor.id ? notYours(state.context.approval, state.value, owner, otherwise) : undefined;
+const ownedBy = (owner: UserRef | null, situation: Situation<Standing>, otherwise: string): Verdict =>
+  owner && owner.id !== situation.actor.id ? notYours(situation, owner, otherwise) : undefined;
 
-/** Others are told of a reassignment first, since it is not what the usual rule would lead them to expect. */
+/**
+ * Others are told of a reassignment first, since it is not what the usual rule would lead them to expect. Actors who may
+ * not see the document get the usual message, which names no person, or none: to them it is missing.
+ */
 const notYours = (
-  { reassignments }: ApprovalStanding,
-  state: string,
+  { actor, state }: Situation<Standing>,
   person: UserRef | undefined,
   otherwise: string | undefined,
 ): Verdict => {
-  const given = reassignments.some(({ step, to }) => step === state && to !== null && to.id === person?.id);
-  return rule(false, (given ? undefined : otherwise) ?? `当前节点已改派给${person?.name ?? ''}`, 'forbidden');
+  const { approval, customerId } = state.context;
+  const given = approval.reassignments.some(
+    ({ step, to }) => step === state.value && to !== null && to.id === person?.id,
+  );
+  const isTold = sees(actor, customerId);
+  if (!isTold && !otherwise) return undefined;
+  const message = given && isTold ? undefined : otherwise;
+  return rule(false, message ?? `当前节点已改派给${person?.name ?? ''}`, 'forbidden');
 };
 
 export interface ApproveOptions {

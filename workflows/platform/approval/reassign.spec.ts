@@ -101,6 +101,19 @@ describe('an administrator gives a running step to somebody', () => {
         .when(reassign, form1, actor, as(standIn))
         .refused('权限异常');
   });
+  it('whose name is told to nobody who may not see the document', () => {
+    const stranger: Actor = { ...people.otherManager, id: 'cgjl9' };
+    order
+      .given(...running, given)
+      .when(approve, pass, stranger)
+      .refused('您不是该客户的客户经理');
+    const clerk: Actor = { ...supervisor, id: 'cgzg9', customers: new Set(['c-2']) };
+    const step = 'supervisorReview';
+    const moved = { ...given, data: { ...given.data, step, from: null, to: ref(supervisor) } } as const;
+    const waiting = order.given(...running, [passed('customerManagerReview'), manager], moved);
+    waiting.when(approve, pass, clerk).refused('数据库中没有该资源');
+    waiting.when(approve, pass, { ...clerk, customers: 'all' }).refused('当前节点已改派给刘洋');
+  });
   it('for this round: the next begins with the customer’s manager', () => {
     const refused = { type: 'ApprovalStepRefused', data: { round: 1, step: given.data.step, opinion: '贵' } } as const;
     const again = { type: 'ApprovalStarted', data: { ...started.data, round: 2 } } as const;
