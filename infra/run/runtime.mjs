@@ -24,8 +24,8 @@ export function findRuntime() {
   }
   if (newEnough(process.versions.node)) return { node: process.execPath, version: process.versions.node };
   throw new Trouble(
-    `本平台（${process.platform}-${process.arch}）的依赖不含 Node 24，而当前的 Node ${process.version} 过旧：请安装 Node ${wanted.join('.')} 以上。\n` +
-      `No Node 24 is packaged for ${process.platform}-${process.arch} and the host's ${process.version} is too old: install Node ${wanted.join('.')} or later.`,
+    `本平台（${process.platform}-${process.arch}）的依赖不含 Node 26，而当前的 Node ${process.version} 过旧：请安装 Node ${wanted.join('.')} 以上。\n` +
+      `No Node 26 is packaged for ${process.platform}-${process.arch} and the host's ${process.version} is too old: install Node ${wanted.join('.')} or later.`,
   );
 }
 
