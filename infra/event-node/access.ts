@@ -2,13 +2,13 @@ import type { Metadata } from '@grpc/grpc-js';
 import type { EventLog } from './log.js';
 import { Refused } from './model/errors.js';
 import { isMetastream, originalOf, type Right } from './model/metadata.js';
-import { type Caller, EVERYBODY, type SignIn } from './sign-in.js';
+import { type Caller, everybody, type SignIn } from './sign-in.js';
 
 export type Operation = 'read' | 'write' | 'delete';
 
-const ADMINS = '$admins';
-const ADMIN: Caller = { roles: new Set([ADMINS]) };
-const STREAM_RIGHTS: Record<Operation, Right> = { read: '$r', write: '$w', delete: '$d' };
+const adminsGroup = '$admins';
+const admin: Caller = { roles: new Set([adminsGroup]) };
+const streamRights: Record<Operation, Right> = { read: '$r', write: '$w', delete: '$d' };
 
 /**
  * Default access rules: streams are open, system streams (`$…`, including $all) are for admins, and the `$acl` in a
@@ -23,7 +23,7 @@ export class Access {
 
   /** @throws Refused if the call has not signed in */
   callerOf(metadata: Metadata): Caller {
-    if (!this.signIn) return ADMIN;
+    if (!this.signIn) return admin;
     const caller = this.signIn.callerOf(metadata);
     if (!caller) throw new Refused({ kind: 'unauthenticated' });
     return caller;
@@ -31,11 +31,11 @@ export class Access {
 
   /** @param stream undefined means $all */
   async isAllowed(caller: Caller, stream: string | undefined, operation: Operation): Promise<boolean> {
-    if (caller.roles.has(ADMINS)) return true;
+    if (caller.roles.has(adminsGroup)) return true;
     if (stream === undefined) return false;
     const { metadata } = await this.log.stateOf(stream);
     const allowed =
-      metadata?.acl?.[rightOf(stream, operation)] ?? (originalOf(stream).startsWith('$') ? [ADMINS] : [EVERYBODY]);
+      metadata?.acl?.[rightOf(stream, operation)] ?? (originalOf(stream).startsWith('$') ? [adminsGroup] : [everybody]);
     return allowed.some((role) => caller.roles.has(role));
   }
 
@@ -47,6 +47,6 @@ export class Access {
 
 /** Metadata has rights of its own, kept in the metadata of the original stream. */
 function rightOf(stream: string, operation: Operation): Right {
-  if (!isMetastream(stream)) return STREAM_RIGHTS[operation];
+  if (!isMetastream(stream)) return streamRights[operation];
   return operation === 'read' ? '$mr' : '$mw';
 }

@@ -5,7 +5,7 @@ import type { Budget } from './budget.js';
 import type { AppendOptions, AppendRequest } from './codec/append-request.js';
 import { appendConflict, appended } from './codec/append-response.js';
 import type { EventLog } from './log.js';
-import { invalid, MAX_APPEND_BYTES, Refused, refusalOf, toServiceError } from './model/errors.js';
+import { invalid, maxAppendBytes, Refused, refusalOf, toServiceError } from './model/errors.js';
 import { type ProposedEvent, sizeOf } from './model/event.js';
 
 type Call = ServerReadableStream<AppendRequest, streams.AppendResp>;
@@ -76,7 +76,7 @@ class Collected {
     if (options) this.options = options;
     if (!event) return;
     this.bytes += sizeOf(event);
-    if (this.bytes > MAX_APPEND_BYTES) throw new Refused({ kind: 'too-large' });
+    if (this.bytes > maxAppendBytes) throw new Refused({ kind: 'too-large' });
     this.events.push(event);
   }
 

@@ -5,19 +5,19 @@ import type { AppendOptions, BatchAppendChunk } from './codec/append-request.js'
 import { batchAppended, batchRefused } from './codec/append-response.js';
 import type { Deadlines } from './deadlines.js';
 import type { EventLog } from './log.js';
-import { MAX_APPEND_BYTES, Refused, refusalOf, toServiceError } from './model/errors.js';
+import { maxAppendBytes, Refused, refusalOf, toServiceError } from './model/errors.js';
 import { type ProposedEvent, sizeOf } from './model/event.js';
 import type { Caller } from './sign-in.js';
 
 type Call = ServerDuplexStream<BatchAppendChunk, Buffer>;
 
 /** The client waits without a limit of its own, so every append gets one here. */
-const LONGEST_WAIT_MS = 60_000;
-const MOST_UNANSWERED = 4_000;
+const longestWaitMs = 60_000;
+const mostUnanswered = 4_000;
 /** Limit for unanswered bytes of one call: beyond it, nothing more of the call is read. */
-const MOST_UNANSWERED_BYTES = 8 * 1_048_576;
+const mostUnansweredBytes = 8 * 1_048_576;
 /** Memory cost of an append besides its events. */
-const APPEND_COST = 1_024;
+const appendCost = 1_024;
 
 /** One append of the call, from its first chunk to its answer. */
 export interface PendingAppend {
@@ -75,7 +75,7 @@ export class BatchAppendCall {
     }
     const refused =
       chunk.refused ??
-      (pending.bytes > MAX_APPEND_BYTES ? new Refused({ kind: 'too-large' }) : this.keep(pending, chunk.bytes));
+      (pending.bytes > maxAppendBytes ? new Refused({ kind: 'too-large' }) : this.keep(pending, chunk.bytes));
     if (refused) this.refuse(pending, refused);
     if (refused || !chunk.isFinal) return;
     this.open.delete(chunk.key);
@@ -89,7 +89,7 @@ export class BatchAppendCall {
       if (isFirst && refused) this.send(batchRefused(correlation, '', refused.refusal));
       return undefined;
     }
-    const deadline = Math.min(options.deadline ?? Number.POSITIVE_INFINITY, Date.now() + LONGEST_WAIT_MS);
+    const deadline = Math.min(options.deadline ?? Number.POSITIVE_INFINITY, Date.now() + longestWaitMs);
     const pending: PendingAppend = {
       key,
       correlation,
@@ -114,7 +114,7 @@ export class BatchAppendCall {
   /** @returns the refusal if there is no room, otherwise undefined */
   private keep({ hold }: PendingAppend, bytes: number): Refused | undefined {
     try {
-      hold.grow(APPEND_COST + bytes);
+      hold.grow(appendCost + bytes);
       return undefined;
     } catch (error) {
       return error instanceof Refused ? error : new Refused(refusalOf(error));
@@ -152,7 +152,7 @@ export class BatchAppendCall {
 
   /** Fraction of the limits of one call that is in use. */
   private get fullness(): number {
-    return Math.max(this.unanswered.size / MOST_UNANSWERED, this.waitingBytes / MOST_UNANSWERED_BYTES);
+    return Math.max(this.unanswered.size / mostUnanswered, this.waitingBytes / mostUnansweredBytes);
   }
 
   private evict(pending: PendingAppend, refused: Refused): void {

@@ -4,14 +4,14 @@ import { type Say, silent } from './say.js';
 import { FairScheduler } from './storage/fair-scheduler.js';
 
 /** Fraction of the limit a connection may hold before reading for it pauses: normally, and once half is in use. */
-const [ONE_OF_ALL, ONE_WHEN_HALF] = [1 / 8, 1 / 64];
+const [oneOfAll, oneWhenHalf] = [1 / 8, 1 / 64];
 /** Maximum time a read waits until its connection has taken what was read before. */
-const PATIENCE_MS = 5_000;
-const LOOK_MS = 100;
-const READING_AT_ONCE = 4;
+const patienceMs = 5_000;
+const lookMs = 100;
+const readingAtOnce = 4;
 
 /** Minimum interval between overload messages. */
-const QUIET_MS = 10_000;
+const quietMs = 10_000;
 
 /**
  * Budget of bytes the node keeps for its callers: unfinished appends, appends waiting to be written, and data that slow
@@ -53,7 +53,7 @@ export class Budget {
         bytes: 0,
         holds: 0,
         newest: undefined,
-        readers: new FairScheduler(READING_AT_ONCE),
+        readers: new FairScheduler(readingAtOnce),
         givenBack: undefined,
       };
       this.shares.set(peer, share);
@@ -78,7 +78,7 @@ export class Budget {
 
   private tell(greediest: Share | undefined): void {
     const now = performance.now();
-    if (now - this.toldAt < QUIET_MS) return;
+    if (now - this.toldAt < quietMs) return;
     this.toldAt = now;
     const { peer, bytes } = greediest ?? {};
     this.say('warn', 'no room for what callers leave', {
@@ -91,7 +91,7 @@ export class Budget {
 
   /** Whether a connection should first take what was already read for it. */
   isFull(share: Share): boolean {
-    const most = this.bytes > this.limit / 2 ? ONE_WHEN_HALF : ONE_OF_ALL;
+    const most = this.bytes > this.limit / 2 ? oneWhenHalf : oneOfAll;
     return share.bytes > this.limit * most;
   }
 
@@ -151,7 +151,7 @@ export class Hold {
    * reader costs others nothing. @throws Refused when that takes too long
    */
   async reading<Read>(read: () => Promise<Read>): Promise<Read> {
-    const late = Date.now() + PATIENCE_MS;
+    const late = Date.now() + patienceMs;
     const turn = this.share.readers.enter(this.peer);
     if (turn) await turn;
     try {
@@ -167,7 +167,7 @@ export class Hold {
   /** Resolves when the connection gives something back, or shortly after, as other connections may have. */
   private async givenBack(): Promise<void> {
     this.share.givenBack ??= Promise.withResolvers();
-    await Promise.race([this.share.givenBack.promise, sleep(LOOK_MS, undefined, { ref: false })]);
+    await Promise.race([this.share.givenBack.promise, sleep(lookMs, undefined, { ref: false })]);
   }
 
   /** @throws Refused if there is no room */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { DEFAULT_PASSWORD, type EventNodeOptions } from './node.js';
+import { defaultPassword, type EventNodeOptions } from './node.js';
 import type { Level } from './say.js';
 import type { Users } from './sign-in.js';
 
@@ -30,8 +30,8 @@ export class OptionsError extends Error {
 
 /** Default users of the real server. */
 const defaultUsers: Users = {
-  admin: { password: DEFAULT_PASSWORD, groups: ['$admins'] },
-  ops: { password: DEFAULT_PASSWORD, groups: ['$ops'] },
+  admin: { password: defaultPassword, groups: ['$admins'] },
+  ops: { password: defaultPassword, groups: ['$ops'] },
 };
 
 const users = z.record(
@@ -44,8 +44,8 @@ export interface CliOptions extends EventNodeOptions {
 }
 
 const isPort = (port: number): boolean => Number.isInteger(port) && port >= 0 && port <= 65_535;
-const LEVELS: readonly string[] = ['debug', 'info', 'warn', 'error'] satisfies Level[];
-const isLevel = (text: string): text is Level => LEVELS.includes(text);
+const levels: readonly string[] = ['debug', 'info', 'warn', 'error'] satisfies Level[];
+const isLevel = (text: string): text is Level => levels.includes(text);
 
 /** @throws OptionsError naming every bad option @returns undefined if only help is requested */
 export function readOptions(args: readonly string[]): CliOptions | undefined {
@@ -60,7 +60,7 @@ export function readOptions(args: readonly string[]): CliOptions | undefined {
   const httpPort = Number(values['http-port'] ?? 0);
   if (!isPort(httpPort)) bad.push('--http-port: must be a number from 0 to 65535');
   const logLevel = values['log-level'] ?? 'info';
-  if (!isLevel(logLevel)) bad.push(`--log-level: must be one of ${LEVELS.join(', ')}`);
+  if (!isLevel(logLevel)) bad.push(`--log-level: must be one of ${levels.join(', ')}`);
   const [certFile, keyFile, usersFile] = [values['tls-cert'], values['tls-key'], values['users-file']];
   if ((certFile === undefined) !== (keyFile === undefined)) bad.push('--tls-cert, --tls-key: each needs the other');
   if (usersFile !== undefined && certFile === undefined) bad.push('--users-file: needs --tls-cert and --tls-key');

@@ -3,7 +3,7 @@ interface Ending {
   expire(): void;
 }
 
-const TICK_MS = 50;
+const tickMs = 50;
 
 /** Expires items at their deadline, within a tick, and visits them only then, even if the clock was changed. */
 export class Deadlines<Item extends Ending> {
@@ -19,7 +19,7 @@ export class Deadlines<Item extends Ending> {
     if (ending) ending.add(item);
     else this.ticks.set(tick, new Set([item]));
     this.earliest = Math.min(this.earliest, tick);
-    this.timer ??= setInterval(() => this.expire(), TICK_MS).unref();
+    this.timer ??= setInterval(() => this.expire(), tickMs).unref();
   }
 
   delete(item: Item, deadline: number): void {
@@ -31,14 +31,14 @@ export class Deadlines<Item extends Ending> {
   /** Expires all items that are due. */
   expire(): void {
     const now = Date.now();
-    if (this.earliest * TICK_MS <= now) this.endUntil(now);
+    if (this.earliest * tickMs <= now) this.endUntil(now);
     if (this.ticks.size > 0) return;
     clearInterval(this.timer);
     this.timer = undefined;
   }
 
   private endUntil(now: number): void {
-    const reached = [...this.ticks.keys()].filter((tick) => tick * TICK_MS <= now);
+    const reached = [...this.ticks.keys()].filter((tick) => tick * tickMs <= now);
     for (const tick of reached.toSorted((one, other) => one - other)) {
       const ending = this.ticks.get(tick);
       this.ticks.delete(tick);
@@ -50,4 +50,4 @@ export class Deadlines<Item extends Ending> {
 }
 
 /** The first tick at or after a time. */
-const tickOf = (time: number): number => Math.ceil(time / TICK_MS);
+const tickOf = (time: number): number => Math.ceil(time / tickMs);

@@ -6,12 +6,12 @@ import type { ServerUnaryCall, ServiceDefinition, sendUnaryData } from '@grpc/gr
 import { ticks } from './model/event.js';
 
 /** The server whose protocol this node speaks. */
-const VERSION = '24.10.0';
+const version = '24.10.0';
 
 /** ServerFeatures: methods by lower-case name; the client appends in batches only if it finds them here. */
 export function featuresHandler(services: readonly ServiceDefinition[]) {
   const response = new features.SupportedMethods();
-  response.setEventStoreServerVersion(VERSION);
+  response.setEventStoreServerVersion(version);
   for (const method of services.flatMap((service) => Object.values(service))) {
     const [, serviceName = '', methodName = ''] = method.path.toLowerCase().split('/');
     const supported = new features.SupportedMethod();

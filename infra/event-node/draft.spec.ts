@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { Draft, type Write } from './draft.js';
 import { Ledger } from './ledger.js';
 import { Refused } from './model/errors.js';
-import { type Expectation, NO_BYTES, type ProposedEvent, TOMBSTONE } from './model/event.js';
+import { type Expectation, noBytes, type ProposedEvent, tombstoneRevision } from './model/event.js';
 
 const draft = () => new Draft(new Ledger(), new Map(), [], 0);
 
@@ -12,7 +12,7 @@ const proposed = (id: string): ProposedEvent => ({
   type: 'T',
   isJson: true,
   data: Buffer.from('{}'),
-  metadata: NO_BYTES,
+  metadata: noBytes,
 });
 
 const append = (stream: string, expectation: Expectation, ...ids: string[]): Write => ({
@@ -58,7 +58,7 @@ it('ends a stream with a tombstone, its metadata with it', () => {
   const batch = draft();
   batch.apply(append('s', any, 'a'));
   batch.apply(remove('tombstone', 's'));
-  expect(batch.events.at(-1)).toMatchObject({ stream: 's', revision: TOMBSTONE, type: '$streamDeleted' });
+  expect(batch.events.at(-1)).toMatchObject({ stream: 's', revision: tombstoneRevision, type: '$streamDeleted' });
   for (const stream of ['s', '$$s']) expect(() => batch.apply(append(stream, any, 'b'))).toThrow('deleted');
 });
 
@@ -93,7 +93,7 @@ it('leaves no gap in the log or in a stream, whatever is written', () => {
       expect(batch.events.map(({ position }) => position)).toEqual(batch.events.map((_, index) => index));
       const next = new Map<string, number>();
       for (const { stream, revision } of batch.events) {
-        if (revision !== TOMBSTONE) expect(revision).toBe(next.get(stream) ?? 0);
+        if (revision !== tombstoneRevision) expect(revision).toBe(next.get(stream) ?? 0);
         next.set(stream, revision + 1);
       }
     }),

@@ -4,12 +4,12 @@ import type { Ledger } from './ledger.js';
 import { invalid, Refused } from './model/errors.js';
 import {
   type Expectation,
-  NO_BYTES,
-  NO_EVENTS,
+  noBytes,
+  noEvents,
   type ProposedEvent,
   type RecordedEvent,
-  TOMBSTONE,
   ticks,
+  tombstoneRevision,
   type Written,
 } from './model/event.js';
 import {
@@ -36,7 +36,7 @@ export interface Write {
   readonly begin?: () => boolean;
 }
 
-const EMPTY_STATE: StreamState = { last: NO_EVENTS, metadataLast: NO_EVENTS };
+const emptyState: StreamState = { last: noEvents, metadataLast: noEvents };
 
 /**
  * A batch of writes for one transaction: applies them one after the other to the loaded state, each seeing those before
@@ -94,9 +94,9 @@ export class Draft {
   private remove(write: Write, standing: StreamStanding): Written {
     if (isMetastream(write.stream)) throw invalid('a metadata stream cannot be deleted');
     if (write.kind === 'tombstone') {
-      this.push(write.stream, TOMBSTONE, systemEvent('$streamDeleted', false, NO_BYTES));
+      this.push(write.stream, tombstoneRevision, systemEvent('$streamDeleted', false, noBytes));
     } else {
-      if (standing.last === NO_EVENTS && !standing.hasMetadata) throw conflict(write, NO_EVENTS);
+      if (standing.last === noEvents && !standing.hasMetadata) throw conflict(write, noEvents);
       this.pushMetadata(write.stream, deletedMetadata());
     }
     return { revision: standing.last, position: this.nextPosition - 1 };
@@ -126,17 +126,17 @@ export class Draft {
 
   private standingOf(stream: string): StreamStanding {
     const state = this.stateOf(originalOf(stream));
-    if (state.last === TOMBSTONE) return { last: TOMBSTONE, hasMetadata: false, deleted: false };
+    if (state.last === tombstoneRevision) return { last: tombstoneRevision, hasMetadata: false, deleted: false };
     if (isMetastream(stream)) return { last: state.metadataLast, hasMetadata: false, deleted: false };
     return {
       last: state.last,
-      hasMetadata: state.metadataLast !== NO_EVENTS,
+      hasMetadata: state.metadataLast !== noEvents,
       deleted: state.metadata?.deleted ?? false,
     };
   }
 
   private stateOf(original: string): StreamState {
-    return this.states.get(original) ?? EMPTY_STATE;
+    return this.states.get(original) ?? emptyState;
   }
 
   private recent(stream: string, id: string): Written | undefined {
@@ -164,7 +164,7 @@ const systemEvent = (type: string, isJson: boolean, data: Buffer): ProposedEvent
   type,
   isJson,
   data,
-  metadata: NO_BYTES,
+  metadata: noBytes,
 });
 
 const conflict = (write: Write, current: number): Refused =>

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { type History, judge, type StreamStanding } from './expectations.js';
-import { type Expectation, NO_EVENTS, TOMBSTONE } from './model/event.js';
+import { type Expectation, noEvents, tombstoneRevision } from './model/event.js';
 
-const none: StreamStanding = { last: NO_EVENTS, hasMetadata: false, deleted: false };
+const none: StreamStanding = { last: noEvents, hasMetadata: false, deleted: false };
 const three: StreamStanding = { last: 2, hasMetadata: false, deleted: false };
 const deleted: StreamStanding = { last: 2, hasMetadata: true, deleted: true };
-const tombstoned: StreamStanding = { last: TOMBSTONE, hasMetadata: false, deleted: false };
+const tombstoned: StreamStanding = { last: tombstoneRevision, hasMetadata: false, deleted: false };
 
 const any: Expectation = { kind: 'any' };
 const exists: Expectation = { kind: 'exists' };

@@ -1,4 +1,4 @@
-import { type Expectation, NO_EVENTS, TOMBSTONE } from './model/event.js';
+import { type Expectation, noEvents, tombstoneRevision } from './model/event.js';
 
 /** The writer's knowledge of a stream when it judges an append. */
 export interface StreamStanding {
@@ -27,9 +27,9 @@ export type Verdict =
   | { readonly kind: 'conflict' }
   | { readonly kind: 'deleted' };
 
-const WRITE: Verdict = { kind: 'write' };
-const CONFLICT: Verdict = { kind: 'conflict' };
-const DELETED: Verdict = { kind: 'deleted' };
+const toWrite: Verdict = { kind: 'write' };
+const conflicting: Verdict = { kind: 'conflict' };
+const streamDeleted: Verdict = { kind: 'deleted' };
 
 /**
  * Judges an append by the rules of EventStoreDB: a repeat of the same event ids gets the first answer, a partial repeat
@@ -41,16 +41,16 @@ export function judge(
   ids: readonly string[],
   history: History,
 ): Verdict {
-  if (standing.last === TOMBSTONE) return DELETED;
+  if (standing.last === tombstoneRevision) return streamDeleted;
   switch (expectation.kind) {
     case 'exists':
-      if (standing.deleted) return DELETED;
-      if (standing.last === NO_EVENTS && !standing.hasMetadata) return CONFLICT;
+      if (standing.deleted) return streamDeleted;
+      if (standing.last === noEvents && !standing.hasMetadata) return conflicting;
       return judgeByRecentIds(ids, history);
     case 'any':
       return judgeByRecentIds(ids, history);
     case 'no-stream':
-      return judgeAtRevision(NO_EVENTS, standing, ids, history);
+      return judgeAtRevision(noEvents, standing, ids, history);
     case 'revision':
       return judgeAtRevision(expectation.revision, standing, ids, history);
   }
@@ -61,10 +61,10 @@ function judgeByRecentIds(ids: readonly string[], history: History): Verdict {
   let last: KnownEvent | undefined;
   for (const [index, id] of ids.entries()) {
     const known = history.recent(id);
-    if (!known) return index === 0 ? WRITE : CONFLICT;
+    if (!known) return index === 0 ? toWrite : conflicting;
     last = known;
   }
-  return last ? { kind: 'written-before', ...last } : WRITE;
+  return last ? { kind: 'written-before', ...last } : toWrite;
 }
 
 /** With an expected revision, the events that follow it tell whether this append was already written there. */
@@ -74,16 +74,16 @@ function judgeAtRevision(
   ids: readonly string[],
   history: History,
 ): Verdict {
-  if (expected === standing.last) return WRITE;
-  if (expected > standing.last) return CONFLICT;
-  const beginsAgain = expected === NO_EVENTS && standing.deleted;
+  if (expected === standing.last) return toWrite;
+  if (expected > standing.last) return conflicting;
+  const beginsAgain = expected === noEvents && standing.deleted;
   let last: KnownEvent | undefined;
   for (const [index, id] of ids.entries()) {
     const revision = expected + 1 + index;
     const stored = history.at(revision);
-    if (stored?.id !== id) return index === 0 && beginsAgain ? WRITE : CONFLICT;
+    if (stored?.id !== id) return index === 0 && beginsAgain ? toWrite : conflicting;
     last = { revision, position: stored.position };
   }
   if (last) return { kind: 'written-before', ...last };
-  return beginsAgain ? WRITE : CONFLICT;
+  return beginsAgain ? toWrite : conflicting;
 }

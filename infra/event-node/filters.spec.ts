@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
 import { Filters } from './filters.js';
-import { NO_BYTES, type RecordedEvent } from './model/event.js';
+import { noBytes, type RecordedEvent } from './model/event.js';
 import type { FilterRequest } from './model/read.js';
 
 const eventIn = (stream: string, type = 'Happened'): RecordedEvent => ({
@@ -11,8 +11,8 @@ const eventIn = (stream: string, type = 'Happened'): RecordedEvent => ({
   type,
   isJson: true,
   created: '',
-  data: NO_BYTES,
-  metadata: NO_BYTES,
+  data: noBytes,
+  metadata: noBytes,
 });
 
 const filters = new Filters();

@@ -2,7 +2,7 @@ import { GenerationCache } from '#workflows/platform/structures/generation-cache
 import { invalid } from './model/errors.js';
 import type { RecordedEvent } from './model/event.js';
 import type { FilterRequest } from './model/read.js';
-import { MOST_CHARACTERS, Patterns } from './patterns.js';
+import { mostCharacters, Patterns } from './patterns.js';
 
 /** The events that pass a filter. Equal filters share one, so that an event is considered once for all of them. */
 export interface Selection {
@@ -21,8 +21,8 @@ export interface EventFilter {
   close(): void;
 }
 
-const MOST_PREFIXES = 1_000;
-const REMEMBERED = 250;
+const mostPrefixes = 1_000;
+const remembered = 250;
 
 export class Filters {
   private readonly shared = new Map<string, { readonly selection: Selection; users: number }>();
@@ -30,7 +30,7 @@ export class Filters {
 
   /** @throws Refused unless RE2, .NET and JavaScript all accept the pattern */
   async open({ checkpointInterval, on, prefixes, regex }: FilterRequest): Promise<EventFilter> {
-    if (prefixes.length > MOST_PREFIXES) throw invalid(`a filter may have ${MOST_PREFIXES} prefixes`);
+    if (prefixes.length > mostPrefixes) throw invalid(`a filter may have ${mostPrefixes} prefixes`);
     if (regex && !isPlain(regex)) await this.patterns.check(regex);
     const key = JSON.stringify([on, regex || prefixes]);
     const shared = this.shared.get(key) ?? { selection: this.selection(on, prefixes, regex), users: 0 };
@@ -53,7 +53,7 @@ export class Filters {
     const nameOf = on === 'stream' ? (event: RecordedEvent) => event.stream : (event: RecordedEvent) => event.type;
     const begins = (name: string) => prefixes.some((prefix) => name.startsWith(prefix));
     if (!regex) return deciding((event) => begins(nameOf(event)));
-    if (NO_SYSTEM_EVENTS.has(regex)) return deciding((event) => isOrdinary(nameOf(event)));
+    if (noSystemEvents.has(regex)) return deciding((event) => isOrdinary(nameOf(event)));
     const names = namesIn(regex);
     if (!names) return matching(regex, nameOf, this.patterns);
     const wanted = new Set(names);
@@ -62,18 +62,18 @@ export class Filters {
 }
 
 /** Patterns official clients send for "no system events", used by most $all subscribers: they need no matching. */
-const NO_SYSTEM_EVENTS: ReadonlySet<string> = new Set(['^[^$].*', '^[^\\$].*']);
+const noSystemEvents: ReadonlySet<string> = new Set(['^[^$].*', '^[^\\$].*']);
 const isOrdinary = (name: string): boolean => name !== '' && !name.startsWith('$');
 
 /** A pattern for a list of complete names, such as `^(a|b)$`: it needs no matching either. */
 const someNames = /^\^\(([\w-]+(?:\|[\w-]+)*)\)\$$/;
 
 function namesIn(regex: string): readonly string[] | undefined {
-  if (regex.length > MOST_CHARACTERS) return undefined;
+  if (regex.length > mostCharacters) return undefined;
   return someNames.exec(regex)?.[1]?.split('|');
 }
 
-const isPlain = (regex: string): boolean => NO_SYSTEM_EVENTS.has(regex) || namesIn(regex) !== undefined;
+const isPlain = (regex: string): boolean => noSystemEvents.has(regex) || namesIn(regex) !== undefined;
 
 type NameOf = (event: RecordedEvent) => string;
 
@@ -84,7 +84,7 @@ const deciding = (passes: (event: RecordedEvent) => boolean): Selection => ({
 
 /** Each name is matched only once: the same few names recur. */
 function matching(regex: string, nameOf: NameOf, patterns: Patterns): Selection {
-  const known = new GenerationCache<string, boolean>(REMEMBERED);
+  const known = new GenerationCache<string, boolean>(remembered);
   const ask = async (names: readonly string[], before: readonly (boolean | undefined)[]) => {
     const unknown = [...new Set(names.filter((_, index) => before[index] === undefined))];
     const fresh = await patterns.match(regex, unknown);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { EventLog } from './log.js';
-import { NO_BYTES } from './model/event.js';
+import { noBytes } from './model/event.js';
 
 /** As on a real server, a new log begins with system events, so that position 0 is never a user's event. */
 export async function writeFirstEvents(log: EventLog): Promise<void> {
@@ -13,6 +13,6 @@ export async function writeFirstEvents(log: EventLog): Promise<void> {
 }
 
 async function write(log: EventLog, stream: string, type: string, data: object): Promise<void> {
-  const event = { id: randomUUID(), type, isJson: true, data: Buffer.from(JSON.stringify(data)), metadata: NO_BYTES };
+  const event = { id: randomUUID(), type, isJson: true, data: Buffer.from(JSON.stringify(data)), metadata: noBytes };
   await log.writer.submit({ kind: 'append', stream, expectation: { kind: 'any' }, events: [event] });
 }

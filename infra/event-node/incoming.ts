@@ -11,11 +11,11 @@ import { toServiceError } from './model/errors.js';
 import { CallSentTogether } from './together.js';
 
 /** Memory of an open call, including its first bytes. */
-const CALL_COST = 16_384;
+const callCost = 16_384;
 /** Delay of refusals for lack of room, since callers that retry at once would use up the available time. */
-const REFUSAL_MS = 500;
+const refusalMs = 500;
 /** Time a refused caller has to receive the refusal; what it has not taken by then is dropped. */
-const LINGER_MS = 1_000;
+const lingerMs = 1_000;
 
 /**
  * Counts input before any handler sees it: open calls, and partial messages whose rest has not arrived. Compressed
@@ -28,7 +28,7 @@ export function countIncoming(budget: Budget): ServerInterceptor {
     let part = 0;
     let counted = 0;
     const cutLater = () => {
-      const late = setTimeout(() => stream?.destroy(), LINGER_MS).unref();
+      const late = setTimeout(() => stream?.destroy(), lingerMs).unref();
       stream?.once('close', () => clearTimeout(late));
     };
     const end = (refused: unknown) => {
@@ -46,13 +46,13 @@ export function countIncoming(budget: Budget): ServerInterceptor {
         end(error);
       }
     };
-    attempt(() => hold.grow(CALL_COST));
+    attempt(() => hold.grow(callCost));
     if (encoding !== 'identity')
       call.sendStatus({ code: status.UNIMPLEMENTED, details: 'messages are taken as they are' });
     stream?.once('close', () => hold.release());
     stream?.on('data', (bytes: Buffer) => {
       part += bytes.length;
-      if (part <= CALL_COST) return;
+      if (part <= callCost) return;
       counted += bytes.length;
       attempt(() => hold.growAtOwnCost(bytes.length));
     });
@@ -75,7 +75,7 @@ export function countIncoming(budget: Budget): ServerInterceptor {
 }
 
 function whenDue<Answer extends { code?: number | null }>(answer: Answer, send: (answer: Answer) => void): void {
-  if (answer.code === status.RESOURCE_EXHAUSTED) setTimeout(() => send(answer), REFUSAL_MS).unref();
+  if (answer.code === status.RESOURCE_EXHAUSTED) setTimeout(() => send(answer), refusalMs).unref();
   else send(answer);
 }
 

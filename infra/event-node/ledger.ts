@@ -4,9 +4,9 @@ import { weightOf } from './model/metadata.js';
 import { Remembered } from './remembered.js';
 import type { StoredId, StreamState } from './storage/writer-session.js';
 
-const MIB = 1_048_576;
-const STREAMS = { entries: 50_000, bytes: 32 * MIB };
-const IDS = { entries: 50_000, bytes: 32 * MIB };
+const mib = 1_048_576;
+const streams = { entries: 50_000, bytes: 32 * mib };
+const eventIds = { entries: 50_000, bytes: 32 * mib };
 
 /**
  * Knowledge of the committed log without asking Postgres: the state of recently written streams, and the ids of recent
@@ -14,10 +14,10 @@ const IDS = { entries: 50_000, bytes: 32 * MIB };
  */
 export class Ledger {
   private readonly states = new Remembered<StreamState>(
-    STREAMS,
+    streams,
     ({ metadata }) => 100 + (metadata ? weightOf(metadata) : 0),
   );
-  private readonly ids = new Remembered<KnownEvent>(IDS, () => 100);
+  private readonly ids = new Remembered<KnownEvent>(eventIds, () => 100);
   /** Events from before this run, loaded on demand. */
   private readonly earlier = new Map<string, KnownEvent>();
   private earlierUpTo: number | undefined;

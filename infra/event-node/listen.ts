@@ -9,7 +9,7 @@ export interface Tls {
 }
 
 /** Cancelled calls per second, and as a burst: more than any client makes, but bounded. */
-const CANCELS = 20_000;
+const cancels = 20_000;
 
 /**
  * Readers cancel a stream once they have enough, as does each combined read: here that is normal and no attack. Node's
@@ -17,7 +17,7 @@ const CANCELS = 20_000;
  * against it, and the gRPC server does not expose it.
  */
 function takeCancelsAsUsual(server: Server): void {
-  Object.assign(Reflect.get(server, 'commonServerOptions'), { streamResetBurst: CANCELS, streamResetRate: CANCELS });
+  Object.assign(Reflect.get(server, 'commonServerOptions'), { streamResetBurst: cancels, streamResetRate: cancels });
 }
 
 /** @returns the port @throws if it is taken */

@@ -1,6 +1,6 @@
 import { Draft, type Write } from './draft.js';
 import { Ledger } from './ledger.js';
-import { NO_EVENTS, TOMBSTONE } from './model/event.js';
+import { noEvents, tombstoneRevision } from './model/event.js';
 import { isMetastream, originalOf } from './model/metadata.js';
 import type { RevisionRange, StreamState, WriterSession } from './storage/writer-session.js';
 import type { Waiting } from './write-queue.js';
@@ -35,10 +35,10 @@ export async function loadDraft(
 function storedRange({ write }: Waiting, states: ReadonlyMap<string, StreamState>): RevisionRange | undefined {
   const { stream, expectation, events } = write;
   if (isKnownByIds(write) || events.length === 0) return undefined;
-  const expected = expectation.kind === 'revision' ? expectation.revision : NO_EVENTS;
+  const expected = expectation.kind === 'revision' ? expectation.revision : noEvents;
   const state = states.get(originalOf(stream));
-  const last = (isMetastream(stream) ? state?.metadataLast : state?.last) ?? NO_EVENTS;
-  if (last === TOMBSTONE || expected >= last) return undefined;
+  const last = (isMetastream(stream) ? state?.metadataLast : state?.last) ?? noEvents;
+  if (last === tombstoneRevision || expected >= last) return undefined;
   return { stream, revision: expected + 1, count: events.length };
 }
 

@@ -2,7 +2,7 @@ import { Ledger } from './ledger.js';
 import { Refused } from './model/errors.js';
 import type { RecordedEvent } from './model/event.js';
 import { isMetastream, originalOf } from './model/metadata.js';
-import { FIRST_PAGE } from './pages.js';
+import { firstPage } from './pages.js';
 import type { Say } from './say.js';
 import { LogReader } from './storage/reader.js';
 import type { StreamState } from './storage/writer-session.js';
@@ -51,7 +51,7 @@ export class EventLog {
     peer: string,
   ): Promise<{ window: StreamWindow; page?: RecordedEvent[] }> {
     if (isMetastream(stream) || this.ledger.state(stream)) return { window: await this.windowOf(stream, peer) };
-    const { state, page } = await this.reader.streamWithState(stream, from, FIRST_PAGE, peer);
+    const { state, page } = await this.reader.streamWithState(stream, from, firstPage, peer);
     return { window: await this.windowIn(stream, state, peer), page };
   }
 
@@ -88,7 +88,7 @@ export class EventLog {
   }
 }
 
-export const LINK_TYPE = '$>';
+export const linkType = '$>';
 
 /** A link's data has the form `revision@stream`. */
 function parseLink(link: RecordedEvent): { readonly stream: string; readonly revision: number } | undefined {

@@ -47,16 +47,16 @@ export interface RunningEventNode {
   stop(): Promise<void>;
 }
 
-const BUFFER_BYTES = 256 * 1_048_576;
-const LOOPBACK = ['127.0.0.1', 'localhost', '::1'];
-const LOCK_TIMEOUT_MS = 10_000;
-const GRACE_MS = 2_000;
-const CLOSING_MS = 300;
+const defaultBufferBytes = 256 * 1_048_576;
+const loopback = ['127.0.0.1', 'localhost', '::1'];
+const defaultLockTimeoutMs = 10_000;
+const defaultGraceMs = 2_000;
+const closingMs = 300;
 /** Default password of a real server. */
-export const DEFAULT_PASSWORD = 'changeit';
+export const defaultPassword = 'changeit';
 
 /** Pings every 10 s, permits the client's pings, and accepts events as large as clients can read. */
-const SERVER_OPTIONS = {
+const serverOptions = {
   'grpc.max_receive_message_length': 17 * 1_048_576,
   'grpc.max_send_message_length': -1,
   'grpc.keepalive_time_ms': 10_000,
@@ -78,12 +78,12 @@ const SERVER_OPTIONS = {
 export async function startEventNode(options: EventNodeOptions): Promise<RunningEventNode> {
   const { host = '127.0.0.1', tls, users, advertisedHost, httpPort, say = silent } = options;
   checkExposure(host, options);
-  const log = new EventLog(options.databaseUrl, options.graceMs ?? GRACE_MS, say);
-  const budget = new Budget(options.bufferBytes ?? BUFFER_BYTES, say);
+  const log = new EventLog(options.databaseUrl, options.graceMs ?? defaultGraceMs, say);
+  const budget = new Budget(options.bufferBytes ?? defaultBufferBytes, say);
   const filters = new Filters();
   const signIn = users && new SignIn(users, say);
   const interceptors = [countIncoming(budget), ...(signIn ? [signIn.interceptor(openMethods)] : [])];
-  const server = new Server({ ...SERVER_OPTIONS, interceptors });
+  const server = new Server({ ...serverOptions, interceptors });
   const stats = () => ({
     position: log.tail.end,
     isWriting: log.writer.isWriting,
@@ -95,7 +95,7 @@ export async function startEventNode(options: EventNodeOptions): Promise<Running
   });
   let http: ListeningHttp | undefined;
   try {
-    await log.writer.start(options.lockTimeoutMs ?? LOCK_TIMEOUT_MS);
+    await log.writer.start(options.lockTimeoutMs ?? defaultLockTimeoutMs);
     await writeFirstEvents(log);
     let port = options.port ?? 0;
     const advertised = () => (advertisedHost === undefined ? undefined : { host: advertisedHost, port });
@@ -126,11 +126,11 @@ export async function startEventNode(options: EventNodeOptions): Promise<Running
 
 function checkExposure(host: string, { tls, users }: EventNodeOptions): void {
   if (users && !tls) throw new Error('event node: users need tls, since clients send no credentials without it');
-  if (!LOOPBACK.includes(host) && !(tls && users)) {
+  if (!loopback.includes(host) && !(tls && users)) {
     throw new Error(`event node: ${host} is reachable from elsewhere, which needs tls and users`);
   }
-  const open = Object.entries(users ?? {}).filter(([, { password }]) => password === DEFAULT_PASSWORD);
-  if (!LOOPBACK.includes(host) && open.length > 0) {
+  const open = Object.entries(users ?? {}).filter(([, { password }]) => password === defaultPassword);
+  if (!loopback.includes(host) && open.length > 0) {
     const names = open.map(([name]) => name).join(', ');
     throw new Error(`event node: ${host} is reachable from elsewhere, and everybody knows the password of ${names}`);
   }
@@ -148,7 +148,7 @@ async function stop(server: Server, calls: OpenCalls, log: EventLog): Promise<vo
     const forced = setTimeout(() => {
       server.forceShutdown();
       resolve();
-    }, CLOSING_MS);
+    }, closingMs);
     server.tryShutdown(() => {
       clearTimeout(forced);
       resolve();

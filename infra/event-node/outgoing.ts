@@ -1,14 +1,14 @@
 import type { ServerWritableStream } from '@grpc/grpc-js';
 import type { Budget, Hold } from './budget.js';
 import { encodeEvent, type UuidForm } from './codec/read-response.js';
-import { type EventLog, LINK_TYPE } from './log.js';
+import { type EventLog, linkType } from './log.js';
 import { toServiceError } from './model/errors.js';
 import type { RecordedEvent } from './model/event.js';
 
 /** Memory of an open read or subscription. */
-const READ_COST = 8_192;
+const readCost = 8_192;
 /** Maximum number of bytes sent ahead of the client. */
-const MOST_UNSENT = 262_144;
+const mostUnsent = 262_144;
 
 /** Shared, because an abort without a reason creates an error with a stack each time. */
 const nobodyListens = new Error('nobody listens any more');
@@ -34,7 +34,7 @@ export class Outgoing {
     call.on('error', close);
     call.on('drain', () => this.resume?.());
     if (call.cancelled) close();
-    this.hold.grow(READ_COST);
+    this.hold.grow(readCost);
   }
 
   /** Whether the client is gone. */
@@ -53,7 +53,7 @@ export class Outgoing {
     if (this.isClosed) return undefined;
     this.unsent += message.length;
     this.hold.grow(message.length);
-    if (this.call.write(message, this.sent) && this.unsent < MOST_UNSENT) return undefined;
+    if (this.call.write(message, this.sent) && this.unsent < mostUnsent) return undefined;
     return new Promise((resolve) => {
       this.resume = resolve;
       if (this.isClosed) resolve();
@@ -86,7 +86,7 @@ export class EventSink {
   ) {}
 
   emit(event: RecordedEvent): Promise<void> | undefined {
-    if (this.resolveLinks && event.type === LINK_TYPE) return this.emitResolved(event);
+    if (this.resolveLinks && event.type === linkType) return this.emitResolved(event);
     return this.out.put(encodeEvent(event, undefined, this.form));
   }
 

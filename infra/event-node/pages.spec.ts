@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { NO_BYTES, type RecordedEvent } from './model/event.js';
+import { noBytes, type RecordedEvent } from './model/event.js';
 import { pages } from './pages.js';
 
 const eventAt = (position: number, bytes: number): RecordedEvent => ({
@@ -10,8 +10,8 @@ const eventAt = (position: number, bytes: number): RecordedEvent => ({
   type: '',
   isJson: true,
   created: '',
-  data: bytes ? Buffer.alloc(bytes) : NO_BYTES,
-  metadata: NO_BYTES,
+  data: bytes ? Buffer.alloc(bytes) : noBytes,
+  metadata: noBytes,
 });
 
 function logOf(length: number, bytes = 0) {

@@ -1,8 +1,8 @@
 import type { Hold } from './budget.js';
 import { memoryOf, type RecordedEvent } from './model/event.js';
 
-export const FIRST_PAGE = 64;
-const LARGEST = 512;
+export const firstPage = 64;
+const largest = 512;
 
 /**
  * Reads page after page, prefetching the next one while the current one is being sent.
@@ -32,14 +32,14 @@ export async function* pages(
     return last && cursorAfter(last);
   };
   let left = limit;
-  let next = held(start, Math.min(FIRST_PAGE, left));
+  let next = held(start, Math.min(firstPage, left));
   for (;;) {
     const page = await next;
     if (page.length === 0) return;
     left -= page.length;
     const cursor = left > 0 ? following(page) : undefined;
     if (cursor !== undefined) {
-      next = held(cursor, Math.min(left, LARGEST));
+      next = held(cursor, Math.min(left, largest));
       next.catch(() => undefined); // a consumer that stops here never awaits it
     }
     const weight = weightOf(page);

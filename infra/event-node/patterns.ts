@@ -3,12 +3,12 @@ import { Worker } from 'node:worker_threads';
 import { invalid, Refused } from './model/errors.js';
 
 /** Long enough for the product's own reactor, which lists every event type it reacts to. */
-export const MOST_CHARACTERS = 8_000;
+export const mostCharacters = 8_000;
 /** Limit for compiled patterns, in which repetitions are expanded. */
-const MOST_INSTRUCTIONS = 8_000;
+const instructionLimit = 8_000;
 /** Maximum time of one pattern for one page of names. */
-const LONGEST_MATCHING_MS = 250;
-const MEMORY_MB = 128;
+const longestMatchingMs = 250;
+const memoryMb = 128;
 
 interface Question {
   readonly id: number;
@@ -38,7 +38,7 @@ export class Patterns {
 
   /** @throws Refused if the pattern is invalid or too large */
   async check(source: string): Promise<void> {
-    if (source.length > MOST_CHARACTERS) throw invalid(`a filter pattern may have ${MOST_CHARACTERS} characters`);
+    if (source.length > mostCharacters) throw invalid(`a filter pattern may have ${mostCharacters} characters`);
     await this.match(source, []);
   }
 
@@ -59,11 +59,11 @@ export class Patterns {
   private running(): Worker {
     if (this.worker) return this.worker;
     const library = createRequire(import.meta.url).resolve('re2js');
-    const limits = { mostInstructions: MOST_INSTRUCTIONS, longestMs: LONGEST_MATCHING_MS };
+    const limits = { mostInstructions: instructionLimit, longestMs: longestMatchingMs };
     const worker = new Worker(`(${answerQuestions.toString()})(require)`, {
       eval: true,
       workerData: { library, ...limits },
-      resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+      resourceLimits: { maxOldGenerationSizeMb: memoryMb },
     });
     worker.unref();
     worker.on('message', ({ id, passes, refused }: Answer) => {

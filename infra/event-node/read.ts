@@ -13,7 +13,7 @@ import { followAll, followStream } from './subscriptions.js';
 export type ReadCall = ServerWritableStream<streams.ReadReq, Buffer>;
 
 /** Memory of a filter's cached names. */
-const FILTER_COST = 32_768;
+const filterCost = 32_768;
 
 /** Read: one call for reads and subscriptions, of a stream or of $all. Only a read ends by itself. */
 export function readHandler(log: EventLog, access: Access, budget: Budget, filters: Filters) {
@@ -23,7 +23,7 @@ export function readHandler(log: EventLog, access: Access, budget: Budget, filte
     const { stream, count, filter, ...request } = readRequest(call.request);
     const caller = access.callerOf(call.metadata);
     await access.check(caller, stream, 'read');
-    if (filter) out.hold.grow(FILTER_COST);
+    if (filter) out.hold.grow(filterCost);
     const passing = filter && (await filters.open(filter));
     const sink = new EventSink(log, out, request.uuidForm, request.resolveLinks, (target) =>
       access.isAllowed(caller, target, 'read'),

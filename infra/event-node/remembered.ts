@@ -29,7 +29,7 @@ export class Remembered<Value> {
 
   set(key: string, value: Value): void {
     const before = this.young.get(key);
-    this.bytes += before === undefined ? ENTRY + 2 * key.length : -this.weightOf(before);
+    this.bytes += before === undefined ? entry + 2 * key.length : -this.weightOf(before);
     this.bytes += this.weightOf(value);
     this.young.set(key, value);
     if (this.young.size < this.limits.entries && this.bytes < this.limits.bytes) return;
@@ -50,4 +50,4 @@ export class Remembered<Value> {
 }
 
 /** Approximate size of a map entry. */
-const ENTRY = 60;
+const entry = 60;

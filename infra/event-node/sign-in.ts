@@ -19,13 +19,13 @@ export interface Caller {
   readonly roles: ReadonlySet<string>;
 }
 
-export const EVERYBODY = '$all';
+export const everybody = '$all';
 
-const FIRST_DELAY_MS = 100;
-const LONGEST_DELAY_MS = 5_000;
+const firstDelayMs = 100;
+const longestDelayMs = 5_000;
 /** Maximum number of queued attempts from one address; more are refused unchecked. */
-const MOST_WAITING = 20;
-const ADDRESSES = 1_000;
+const mostWaiting = 20;
+const addresses = 1_000;
 
 /** Failed attempts from one address. */
 interface Attempts {
@@ -39,8 +39,8 @@ interface Attempts {
  * attempts wait longer each time, one after the other. This prevents guessing without slowing down known callers.
  */
 export class SignIn {
-  private readonly known = new GenerationCache<string, Caller>(ADDRESSES);
-  private readonly attempts = new GenerationCache<string, Attempts>(ADDRESSES);
+  private readonly known = new GenerationCache<string, Caller>(addresses);
+  private readonly attempts = new GenerationCache<string, Attempts>(addresses);
   private readonly callers = new WeakMap<Metadata, Caller>();
 
   constructor(
@@ -87,7 +87,7 @@ export class SignIn {
     const [name, password] = parseBasic(header);
     const user = Object.hasOwn(this.users, name) ? this.users[name] : undefined;
     if (!user || !isSame(user.password, password)) throw this.failed(address, name);
-    const caller = { roles: new Set([EVERYBODY, name, ...(user.groups ?? [])]) };
+    const caller = { roles: new Set([everybody, name, ...(user.groups ?? [])]) };
     this.known.set(header, caller);
     return caller;
   }
@@ -95,7 +95,7 @@ export class SignIn {
   private async turnOf(address: string): Promise<void> {
     const attempts = this.attempts.get(address);
     if (!attempts) return;
-    if (attempts.waiting >= MOST_WAITING) throw new Refused({ kind: 'unauthenticated' });
+    if (attempts.waiting >= mostWaiting) throw new Refused({ kind: 'unauthenticated' });
     attempts.waiting++;
     attempts.turn = attempts.turn.then(() => this.wait(attempts.delay));
     await attempts.turn;
@@ -104,7 +104,7 @@ export class SignIn {
 
   private failed(address: string, name: string): Refused {
     const attempts = this.attempts.get(address) ?? { turn: Promise.resolve(), delay: 0, waiting: 0 };
-    attempts.delay = Math.min(LONGEST_DELAY_MS, Math.max(FIRST_DELAY_MS, 2 * attempts.delay));
+    attempts.delay = Math.min(longestDelayMs, Math.max(firstDelayMs, 2 * attempts.delay));
     this.attempts.set(address, attempts);
     this.say('warn', 'a sign-in failed', { user: name.slice(0, 100), address, nextAfterMs: attempts.delay });
     return new Refused({ kind: 'unauthenticated' });

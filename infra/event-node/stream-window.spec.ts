@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NO_BYTES, NO_EVENTS, type RecordedEvent, TOMBSTONE, ticks } from './model/event.js';
+import { noBytes, noEvents, type RecordedEvent, ticks, tombstoneRevision } from './model/event.js';
 import { parseMetadata } from './model/metadata.js';
 import { isVisible, windowOf } from './stream-window.js';
 
@@ -26,17 +26,17 @@ describe('the window of a stream', () => {
   it('is shut when the stream is deleted or has no events', () => {
     const deleted = parseMetadata(Buffer.from('{"$tb":9223372036854775807}'));
     expect(windowOf('s', { last: 9, metadataLast: 0, ...(deleted && { metadata: deleted }) }, now).exists).toBe(false);
-    expect(windowOf('s', { last: NO_EVENTS, metadataLast: 3 }, now).exists).toBe(false);
+    expect(windowOf('s', { last: noEvents, metadataLast: 3 }, now).exists).toBe(false);
   });
 
   it('cannot be asked for once there is a tombstone', () => {
-    expect(() => windowOf('s', { last: TOMBSTONE, metadataLast: 0 }, now)).toThrow('deleted');
-    expect(() => windowOf('$$s', { last: TOMBSTONE, metadataLast: 0 }, now)).toThrow('deleted');
+    expect(() => windowOf('s', { last: tombstoneRevision, metadataLast: 0 }, now)).toThrow('deleted');
+    expect(() => windowOf('$$s', { last: tombstoneRevision, metadataLast: 0 }, now)).toThrow('deleted');
   });
 
   it('shows only the newest metadata', () => {
     expect(windowOf('$$s', { last: 9, metadataLast: 4 }, now)).toEqual({ exists: true, first: 4, last: 4 });
-    expect(windowOf('$$s', { last: 9, metadataLast: NO_EVENTS }, now).exists).toBe(false);
+    expect(windowOf('$$s', { last: 9, metadataLast: noEvents }, now).exists).toBe(false);
   });
 });
 
@@ -50,8 +50,8 @@ it('hides events that have grown too old', () => {
     type: '',
     isJson: true,
     created: ticks(time),
-    data: NO_BYTES,
-    metadata: NO_BYTES,
+    data: noBytes,
+    metadata: noBytes,
   });
   expect(isVisible(window, createdAt(now - 9_000))).toBe(true);
   expect(isVisible(window, createdAt(now - 11_000))).toBe(false);

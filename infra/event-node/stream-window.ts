@@ -1,5 +1,5 @@
 import { Refused } from './model/errors.js';
-import { NO_EVENTS, type RecordedEvent, TOMBSTONE, ticks } from './model/event.js';
+import { noEvents, type RecordedEvent, ticks, tombstoneRevision } from './model/event.js';
 import { isMetastream } from './model/metadata.js';
 import type { StreamState } from './storage/writer-session.js';
 
@@ -18,15 +18,15 @@ export interface StreamWindow {
  * @throws Refused if the stream has a tombstone
  */
 export function windowOf(stream: string, state: StreamState, now: number): StreamWindow {
-  if (state.last === TOMBSTONE) throw new Refused({ kind: 'deleted', stream });
+  if (state.last === tombstoneRevision) throw new Refused({ kind: 'deleted', stream });
   if (isMetastream(stream)) {
     const last = state.metadataLast;
-    return { exists: last !== NO_EVENTS, first: Math.max(last, 0), last };
+    return { exists: last !== noEvents, first: Math.max(last, 0), last };
   }
   const { last, metadata } = state;
   const byCount = metadata?.maxCount === undefined ? 0 : last - metadata.maxCount + 1;
   const first = Math.max(0, byCount, metadata?.truncateBefore ?? 0);
-  const exists = last !== NO_EVENTS && !metadata?.deleted;
+  const exists = last !== noEvents && !metadata?.deleted;
   if (metadata?.maxAgeSeconds === undefined) return { exists, first, last };
   return { exists, first, last, oldest: Number(ticks(Math.round(now - metadata.maxAgeSeconds * 1_000))) };
 }

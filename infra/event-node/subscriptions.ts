@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { Hold } from './budget.js';
 import type { Start } from './codec/read-request.js';
-import { CAUGHT_UP, encodeCheckpoint, encodeConfirmation, FELL_BEHIND } from './codec/read-response.js';
+import { caughtUp, encodeCheckpoint, encodeConfirmation, fellBehind } from './codec/read-response.js';
 import type { EventFilter } from './filters.js';
 import type { EventLog } from './log.js';
 import { Refused, unavailable } from './model/errors.js';
-import { type RecordedEvent, TOMBSTONE } from './model/event.js';
-import { PAGE_BYTES } from './model/read.js';
+import { type RecordedEvent, tombstoneRevision } from './model/event.js';
+import { pageBytes } from './model/read.js';
 import type { EventSink, Outgoing } from './outgoing.js';
 import { pages } from './pages.js';
 import { isVisible } from './stream-window.js';
 
-const FROM_TAIL = 512;
+const fromTail = 512;
 
 /** Destination of followed events. */
 export interface FollowerSink extends Pick<EventSink, 'emit'> {
@@ -62,9 +62,9 @@ export async function followAll(log: EventLog, from: Start, filter: EventFilter 
     position = Math.max(position, end);
   }
   while (!out.closed) {
-    const recent = log.tail.after(position, FROM_TAIL);
+    const recent = log.tail.after(position, fromTail);
     if (recent === undefined) {
-      if (isLive) await out.put(FELL_BEHIND);
+      if (isLive) await out.put(fellBehind);
       isLive = false;
       const before = position;
       for await (const page of allAfter(log, position, out.hold)) {
@@ -78,7 +78,7 @@ export async function followAll(log: EventLog, from: Start, filter: EventFilter 
     } else {
       if (!isLive) {
         if (filter) await report();
-        await out.put(CAUGHT_UP);
+        await out.put(caughtUp);
         isLive = true;
         continue; // more may have arrived while that was sent
       }
@@ -106,7 +106,7 @@ export async function followStream(log: EventLog, stream: string, from: Start, s
       if (out.closed) return;
       seen = Math.max(seen, event.position);
       if (event.stream !== stream || event.revision <= revision) continue;
-      if (event.revision === TOMBSTONE) throw new Refused({ kind: 'deleted', stream });
+      if (event.revision === tombstoneRevision) throw new Refused({ kind: 'deleted', stream });
       revision = event.revision;
       const wait = sink.emit(event);
       if (wait) await wait;
@@ -126,9 +126,9 @@ export async function followStream(log: EventLog, stream: string, from: Start, s
   await out.put(encodeConfirmation(randomUUID()));
   await catchUp();
   while (!out.closed) {
-    const recent = log.tail.after(seen, FROM_TAIL);
+    const recent = log.tail.after(seen, fromTail);
     if (recent === undefined) {
-      if (isLive) await out.put(FELL_BEHIND);
+      if (isLive) await out.put(fellBehind);
       isLive = false;
       await catchUp();
     } else if (recent.length > 0) {
@@ -136,7 +136,7 @@ export async function followStream(log: EventLog, stream: string, from: Start, s
       recent.length = 0; // a follower may now wait for long and would keep these events
     } else {
       if (!isLive) {
-        await out.put(CAUGHT_UP);
+        await out.put(caughtUp);
         isLive = true;
         continue;
       }
@@ -163,8 +163,8 @@ function ofStreams(
 ): AsyncIterable<RecordedEvent[]> {
   let isLast = false;
   const fetch = async (cursor: number) => {
-    const page = await log.reader.ofStreams(streams, cursor, FROM_TAIL, hold.peer);
-    isLast = page.length < FROM_TAIL && weightOf(page) < PAGE_BYTES;
+    const page = await log.reader.ofStreams(streams, cursor, fromTail, hold.peer);
+    isLast = page.length < fromTail && weightOf(page) < pageBytes;
     return page;
   };
   return pages(fetch, position + 1, (last) => (isLast || last.position >= end ? undefined : last.position + 1), hold);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NO_BYTES, type RecordedEvent } from './model/event.js';
+import { noBytes, type RecordedEvent } from './model/event.js';
 import { Tail } from './tail.js';
 
 const events = (from: number, count: number, bytes = 0): RecordedEvent[] =>
@@ -12,7 +12,7 @@ const events = (from: number, count: number, bytes = 0): RecordedEvent[] =>
     isJson: true,
     created: '',
     data: Buffer.alloc(bytes),
-    metadata: NO_BYTES,
+    metadata: noBytes,
   }));
 
 const positions = (found: readonly RecordedEvent[] | undefined) => found?.map(({ position }) => position);

@@ -1,5 +1,5 @@
 import type { Selection } from './filters.js';
-import { memoryOf, NO_EVENTS, type RecordedEvent } from './model/event.js';
+import { memoryOf, noEvents, type RecordedEvent } from './model/event.js';
 
 interface Limits {
   readonly events: number;
@@ -26,9 +26,9 @@ function groupOf<Key>(groups: Map<Key, Set<Waiting>>, key: Key): Set<Waiting> {
 }
 
 /** Limit for a slice, because a slow follower keeps its events in memory after they are dropped here. */
-const SLICE_BYTES = 262_144;
+const sliceBytes = 262_144;
 
-const LIMITS: Limits = { events: 8_192, bytes: 32 * 1_048_576 };
+const tailLimits: Limits = { events: 8_192, bytes: 32 * 1_048_576 };
 
 /** The newest events in memory, for subscribers that keep up; the others read Postgres until they do. */
 export class Tail {
@@ -40,7 +40,7 @@ export class Tail {
   private readonly bySelection = new Map<Selection, Set<Waiting>>();
   private woken = 0;
 
-  constructor(private readonly limits: Limits = LIMITS) {}
+  constructor(private readonly limits: Limits = tailLimits) {}
 
   /** Position of the last visible event. */
   get end(): number {
@@ -54,7 +54,7 @@ export class Tail {
     this.bytes = 0;
     this.last = end;
     const everybody = [this.forAnything, ...this.byStream.values(), ...this.bySelection.values()];
-    for (const waiting of everybody) this.wake(waiting, NO_EVENTS);
+    for (const waiting of everybody) this.wake(waiting, noEvents);
   }
 
   /** Publishes committed events to followers; they continue `end` without a gap. */
@@ -80,7 +80,7 @@ export class Tail {
     if (first === undefined || first > position + 1) return undefined;
     const start = position + 1 - first;
     let end = start;
-    for (let bytes = 0; end < start + count && bytes < SLICE_BYTES; end++) {
+    for (let bytes = 0; end < start + count && bytes < sliceBytes; end++) {
       const event = this.events[end];
       if (!event) break;
       bytes += memoryOf(event);

@@ -3,7 +3,7 @@ import { type Responder, ServerInterceptingCall, type ServerInterceptingCallInte
 import type { Hold } from './budget.js';
 
 /** Bytes of a call that may be in transit before the next message waits for the previous one. */
-const MOST_AHEAD = 16_384;
+const mostAhead = 16_384;
 
 /**
  * A call that sends messages of one event-loop turn together. The library writes each message only after the previous
@@ -37,7 +37,7 @@ export class CallSentTogether extends ServerInterceptingCall {
   }
 
   private goesAhead(message: unknown): message is Buffer {
-    if (!Buffer.isBuffer(message) || this.ahead + message.length > MOST_AHEAD) return false;
+    if (!Buffer.isBuffer(message) || this.ahead + message.length > mostAhead) return false;
     try {
       this.hold.grow(message.length);
     } catch {

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Write } from './draft.js';
 import { Refused } from './model/errors.js';
-import { NO_BYTES } from './model/event.js';
+import { noBytes } from './model/event.js';
 import { WriteQueue } from './write-queue.js';
 
 const write = (stream: string, count = 1, bytes = 0, deadline?: number): Write => ({
@@ -13,7 +13,7 @@ const write = (stream: string, count = 1, bytes = 0, deadline?: number): Write =
     type: '',
     isJson: true,
     data: Buffer.alloc(bytes),
-    metadata: NO_BYTES,
+    metadata: noBytes,
   })),
   ...(deadline !== undefined && { deadline }),
 });

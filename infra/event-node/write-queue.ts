@@ -3,8 +3,8 @@ import { Refused } from './model/errors.js';
 import type { Written } from './model/event.js';
 import { sizeOf } from './model/event.js';
 
-const MAX_BATCH_EVENTS = 1_000;
-const MAX_BATCH_BYTES = 2 * 1_048_576;
+const maxBatchEvents = 1_000;
+const maxBatchBytes = 2 * 1_048_576;
 /** A write larger than this makes a batch that delays others noticeably. */
 const [HEAVY_EVENTS, HEAVY_BYTES] = [500, 524_288];
 /** While light writes arrive, the next heavy batch waits REST times the duration of the last, up to LONGEST_REST_MS. */
@@ -69,7 +69,7 @@ export class WriteQueue {
       batch.push(waiting);
       events += waiting.write.events.length + 1;
       bytes += waiting.bytes;
-      if (events >= MAX_BATCH_EVENTS || bytes >= MAX_BATCH_BYTES) break;
+      if (events >= maxBatchEvents || bytes >= maxBatchBytes) break;
     }
     this.wasHeavy = batch.some(isHeavy);
     return batch;

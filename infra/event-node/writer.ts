@@ -10,9 +10,9 @@ import { type Backend, WriterSession } from './storage/writer-session.js';
 import type { Tail } from './tail.js';
 import { type Waiting, WriteQueue } from './write-queue.js';
 
-const RETRY_MS = 100;
+const retryMs = 100;
 /** Time a stopping node waits for Postgres to confirm its last batch. */
-const LONGEST_COMMIT_MS = 2_000;
+const longestCommitMs = 2_000;
 
 /** The results of a batch's writes, sent once it has committed: even refusals depend on the writes before them. */
 type Answers = ReadonlyMap<Waiting, Written | Error>;
@@ -60,7 +60,7 @@ export class Writer {
           `another event node holds the writer lock of this database (waited ${lockTimeoutMs} ms); stop it first`,
         );
       }
-      await sleep(RETRY_MS);
+      await sleep(retryMs);
     }
     this.running = this.run();
   }
@@ -95,7 +95,7 @@ export class Writer {
     this.stopping.abort();
     const stopping = new Refused({ kind: 'stopping' });
     this.queue.refuseAll(stopping);
-    const forced = setTimeout(() => this.session?.abandon(), LONGEST_COMMIT_MS);
+    const forced = setTimeout(() => this.session?.abandon(), longestCommitMs);
     await this.running;
     clearTimeout(forced);
     this.queue.refuseAll(stopping); // writes a failed batch put back
@@ -167,7 +167,7 @@ export class Writer {
     for (const waiting of this.unsettled?.answers.keys() ?? []) {
       if (waiting.since < before) waiting.reject(new Refused({ kind: 'timeout' }));
     }
-    await sleep(RETRY_MS, undefined, { signal: this.stopping.signal }).catch(() => undefined);
+    await sleep(retryMs, undefined, { signal: this.stopping.signal }).catch(() => undefined);
   }
 
   private async connect(): Promise<boolean> {

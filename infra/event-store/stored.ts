@@ -22,16 +22,16 @@ export function storedOf(event: NonNullable<Resolved['event']>): StoredEvent {
   const { id, streamId, revision, position, type, data, metadata } = event;
   const place = { id, stream: streamId, revision: Number(revision), position: position?.commit ?? 0n };
   if (isOurs(metadata)) return { ...place, type, data, meta: metadata };
-  return { ...place, type: isOfTheServer(type) ? type : FOREIGN, data: null, meta: byNobody(event) };
+  return { ...place, type: isOfTheServer(type) ? type : foreignType, data: null, meta: byNobody(event) };
 }
 
-const FOREIGN = '$foreign';
+const foreignType = '$foreign';
 
 /** Event types of the server begin with `$`; these events are in no feed. */
 export const isOfTheServer = (type: string): boolean => type.startsWith('$');
 
 /** Whether an event in a feed was written by another program. */
-export const isForeign = ({ type }: StoredEvent): boolean => type === FOREIGN;
+export const isForeign = ({ type }: StoredEvent): boolean => type === foreignType;
 
 const texts = ['at', 'ip', 'correlationId', 'causationId', 'commandId', 'bodyDigest', 'definition'] as const;
 

@@ -1,10 +1,10 @@
-import { invalid, MAX_APPEND_BYTES, Refused } from '../model/errors.js';
-import { EVENT_COST, type Expectation, NO_BYTES, type ProposedEvent, sizeOf, TOMBSTONE } from '../model/event.js';
+import { invalid, maxAppendBytes, Refused } from '../model/errors.js';
+import { type Expectation, eventCost, noBytes, type ProposedEvent, sizeOf, tombstoneRevision } from '../model/event.js';
 import { decodeUuid, isUuid } from './uuid.js';
 import { WireReader } from './wire.js';
 
 /** Postgres cannot index longer names; sensible names are far shorter. */
-const MAX_STREAM_NAME_BYTES = 2_000;
+const maxStreamNameBytes = 2_000;
 
 /** Options of an append, sent first by both protocols. */
 export interface AppendOptions {
@@ -42,11 +42,11 @@ export interface BatchAppendChunk {
 }
 
 /** Longer messages cannot be a legal append: neither their events nor those that follow are decoded. */
-const MAX_MESSAGE_BYTES = 2 * MAX_APPEND_BYTES;
+const maxMessageBytes = 2 * maxAppendBytes;
 const tooLarge = (): Refused => new Refused({ kind: 'too-large' });
 
 export function decodeAppendRequest(buffer: Buffer): AppendRequest {
-  if (buffer.length > MAX_MESSAGE_BYTES) return { bytes: 0, refused: tooLarge() };
+  if (buffer.length > maxMessageBytes) return { bytes: 0, refused: tooLarge() };
   const reader = new WireReader(buffer);
   try {
     while (reader.next()) {
@@ -66,8 +66,8 @@ export function decodeAppendRequest(buffer: Buffer): AppendRequest {
 
 export function decodeBatchAppendChunk(buffer: Buffer): BatchAppendChunk {
   const reader = new WireReader(buffer);
-  let size = buffer.length > MAX_MESSAGE_BYTES ? Number.POSITIVE_INFINITY : 0;
-  let correlation = NO_BYTES;
+  let size = buffer.length > maxMessageBytes ? Number.POSITIVE_INFINITY : 0;
+  let correlation = noBytes;
   let options: AppendOptions | undefined;
   let refused: Refused | undefined;
   let isFinal = false;
@@ -76,7 +76,7 @@ export function decodeBatchAppendChunk(buffer: Buffer): BatchAppendChunk {
   while (reader.next()) {
     if (reader.field === 1) correlation = reader.bytes();
     else if (reader.field === 4) isFinal = reader.varint() !== 0;
-    else if (reader.field === 2 || (reader.field === 3 && size <= MAX_APPEND_BYTES)) {
+    else if (reader.field === 2 || (reader.field === 3 && size <= maxAppendBytes)) {
       const content = reader.bytes();
       isFirst ||= reader.field === 2;
       try {
@@ -91,7 +91,7 @@ export function decodeBatchAppendChunk(buffer: Buffer): BatchAppendChunk {
       }
     } else reader.skip();
   }
-  if (size > MAX_APPEND_BYTES) refused ??= tooLarge();
+  if (size > maxAppendBytes) refused ??= tooLarge();
   const isWhole = isMostly(events, buffer);
   return {
     correlation: isWhole ? correlation : Buffer.from(correlation),
@@ -106,14 +106,14 @@ export function decodeBatchAppendChunk(buffer: Buffer): BatchAppendChunk {
 }
 
 /** Overhead of an event besides its content, negligible at this size. */
-const SLACK = 1_024;
+const slack = 1_024;
 
 const contentOf = (events: readonly ProposedEvent[]): number =>
   events.reduce((sum, { data, metadata }) => sum + data.length + metadata.length, 0);
 
 /** A slice keeps its whole message alive: a message must not be kept for the sake of a small part. */
 const isMostly = (events: readonly ProposedEvent[], message: Buffer): boolean =>
-  message.length <= 2 * contentOf(events) + SLACK;
+  message.length <= 2 * contentOf(events) + slack;
 
 const owned = (event: ProposedEvent): ProposedEvent => ({
   ...event,
@@ -122,7 +122,7 @@ const owned = (event: ProposedEvent): ProposedEvent => ({
 });
 
 function heldBy(events: readonly ProposedEvent[], message: Buffer): number {
-  return events.length * EVENT_COST + (isMostly(events, message) ? message.length : contentOf(events));
+  return events.length * eventCost + (isMostly(events, message) ? message.length : contentOf(events));
 }
 
 /** Validates the name of a stream to write to. Throws Refused if it cannot be stored. */
@@ -130,8 +130,8 @@ export function checkStreamName(name: string): string {
   checkReadableName(name);
   if (name === '$all') throw invalid('$all is not a stream to write to');
   if (name.startsWith('$$$$')) throw invalid('a metadata stream has no metadata of its own');
-  if (Buffer.byteLength(name) > MAX_STREAM_NAME_BYTES) {
-    throw invalid(`a stream name may have ${MAX_STREAM_NAME_BYTES} bytes`);
+  if (Buffer.byteLength(name) > maxStreamNameBytes) {
+    throw invalid(`a stream name may have ${maxStreamNameBytes} bytes`);
   }
   return name;
 }
@@ -150,7 +150,8 @@ function decodeOptions(buffer: Buffer): AppendOptions {
   let deadline: number | undefined;
   while (reader.next()) {
     if (reader.field === 1) stream = decodeStreamName(reader.bytes());
-    else if (reader.field === 2) expectation = { kind: 'revision', revision: Math.min(reader.varint(), TOMBSTONE) };
+    else if (reader.field === 2)
+      expectation = { kind: 'revision', revision: Math.min(reader.varint(), tombstoneRevision) };
     else if (reader.field === 3) expectation = empty(reader, { kind: 'no-stream' });
     else if (reader.field === 4) expectation = empty(reader, { kind: 'any' });
     else if (reader.field === 5) expectation = empty(reader, { kind: 'exists' });
@@ -195,8 +196,8 @@ function decodeEvent(buffer: Buffer): ProposedEvent {
   let id = '';
   let type: string | undefined;
   let contentType: string | undefined;
-  let metadata = NO_BYTES;
-  let data = NO_BYTES;
+  let metadata = noBytes;
+  let data = noBytes;
   while (reader.next()) {
     if (reader.field === 1) id = decodeUuid(reader.bytes());
     else if (reader.field === 2) {

@@ -4,7 +4,7 @@ import streams from '@eventstore/db-client/generated/streams_pb.js';
 import type { Message } from 'google-protobuf';
 import any from 'google-protobuf/google/protobuf/any_pb.js';
 import empty from 'google-protobuf/google/protobuf/empty_pb.js';
-import { EXHAUSTED, MAX_APPEND_BYTES, type Refusal } from '../model/errors.js';
+import { exhaustedMessage, maxAppendBytes, type Refusal } from '../model/errors.js';
 import type { Written } from '../model/event.js';
 import { fieldLength, varintLength, WireWriter } from './wire.js';
 
@@ -84,7 +84,7 @@ function detailOf(refusal: Refusal): Detail {
       return named(7, 'AccessDenied', new shared.AccessDenied());
     case 'too-large': {
       const detail = new shared.MaximumAppendSizeExceeded();
-      detail.setMaxappendsize(MAX_APPEND_BYTES);
+      detail.setMaxappendsize(maxAppendBytes);
       return named(3, 'MaximumAppendSizeExceeded', detail);
     }
     case 'timeout':
@@ -97,7 +97,7 @@ function detailOf(refusal: Refusal): Detail {
     case 'unavailable':
       return [14, `Server Is Not Ready: ${refusal.message}`, 'google.protobuf.Empty', new empty.Empty()];
     case 'exhausted':
-      return [8, `Server Is Too Busy: ${EXHAUSTED}`, 'google.protobuf.Empty', new empty.Empty()];
+      return [8, `Server Is Too Busy: ${exhaustedMessage}`, 'google.protobuf.Empty', new empty.Empty()];
     case 'stopping':
       return [14, 'Server Is Not Ready: it is stopping', 'google.protobuf.Empty', new empty.Empty()];
     case 'internal':

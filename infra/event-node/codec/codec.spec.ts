@@ -1,8 +1,8 @@
 import shared from '@eventstore/db-client/generated/shared_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
 import { describe, expect, it } from 'vitest';
-import { MAX_APPEND_BYTES } from '../model/errors.js';
-import { EVENT_COST, LEAST_SIZE, NO_BYTES, type RecordedEvent, TOMBSTONE } from '../model/event.js';
+import { maxAppendBytes } from '../model/errors.js';
+import { eventCost, leastSize, noBytes, type RecordedEvent, tombstoneRevision } from '../model/event.js';
 import { decodeAppendRequest, decodeBatchAppendChunk } from './append-request.js';
 import { batchAppended, batchRefused } from './append-response.js';
 import { encodeCheckpoint, encodeConfirmation, encodeEvent, encodeStreamNotFound } from './read-response.js';
@@ -45,7 +45,7 @@ describe('read responses', () => {
   });
 
   it('carry a tombstone and an event without bytes', () => {
-    const tombstone = { ...recorded, revision: TOMBSTONE, isJson: false, data: NO_BYTES, metadata: NO_BYTES };
+    const tombstone = { ...recorded, revision: tombstoneRevision, isJson: false, data: noBytes, metadata: noBytes };
     const inner = read(encodeEvent(tombstone, undefined, 'text'))
       .getEvent()
       ?.getEvent();
@@ -147,7 +147,7 @@ it('reads no more events of a chunk than an append may have', () => {
     const message = new streams.BatchAppendReq().setProposedMessagesList(Array.from({ length: count }, () => event));
     return decodeBatchAppendChunk(Buffer.from(message.serializeBinary()));
   };
-  const most = MAX_APPEND_BYTES / LEAST_SIZE;
+  const most = maxAppendBytes / leastSize;
   expect(chunkOf(most)).toMatchObject({ events: { length: most } });
   expect(chunkOf(most).refused).toBeUndefined();
   const more = chunkOf(2 * most);
@@ -168,7 +168,7 @@ describe('what is kept of a chunk', () => {
   it('is the message, where most of it are events', () => {
     const { message, chunk } = chunkOf();
     expect(chunk.events[0]?.data.buffer).toBe(message.buffer);
-    expect(chunk.bytes).toBe(message.length + EVENT_COST);
+    expect(chunk.bytes).toBe(message.length + eventCost);
   });
 
   it('is the events alone, where they are little of it', () => {
@@ -176,6 +176,6 @@ describe('what is kept of a chunk', () => {
     expect(chunk.events[0]?.data).toEqual(Buffer.from(content));
     expect(chunk.events[0]?.data.buffer).not.toBe(message.buffer);
     expect(chunk.correlation.buffer).not.toBe(message.buffer);
-    expect(chunk.bytes).toBe(10_000 + EVENT_COST);
+    expect(chunk.bytes).toBe(10_000 + eventCost);
   });
 });

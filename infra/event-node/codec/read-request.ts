@@ -20,7 +20,7 @@ export interface ReadRequest {
 }
 
 /** Number of events a filter considers at a time by default. */
-const DEFAULT_WINDOW = 32;
+const defaultWindow = 32;
 
 /** @throws Refused if the request is invalid */
 export function readRequest(message: streams.ReadReq): ReadRequest {
@@ -63,7 +63,7 @@ function start(isStart: boolean, isEnd: boolean, at: string | undefined): Start 
 function filterRequest(filter: streams.ReadReq.Options.FilterOptions): FilterRequest {
   const on = filter.hasStreamIdentifier() ? 'stream' : 'type';
   const expression = on === 'stream' ? filter.getStreamIdentifier() : filter.getEventType();
-  const window = filter.hasMax() ? filter.getMax() : DEFAULT_WINDOW;
+  const window = filter.hasMax() ? filter.getMax() : defaultWindow;
   return {
     on,
     prefixes: expression?.getPrefixList() ?? [],

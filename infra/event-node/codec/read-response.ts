@@ -1,22 +1,22 @@
-import { NO_BYTES, type RecordedEvent, TOMBSTONE } from '../model/event.js';
+import { noBytes, type RecordedEvent, tombstoneRevision } from '../model/event.js';
 import { halvesOf } from './uuid.js';
 import { fieldLength, varintLength, WireWriter } from './wire.js';
 
 export type UuidForm = 'text' | 'structured';
 
-const JSON_TYPE = 'application/json';
-const BINARY_TYPE = 'application/octet-stream';
+const jsonType = 'application/json';
+const binaryType = 'application/octet-stream';
 /** A tombstone's revision on the wire is 2^63 - 1, more than a JavaScript number holds. */
-const TOMBSTONE_VARINT = Buffer.from([0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0x7f]);
-const POSITION_BEFORE_ALL = Buffer.from([0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0x01]);
+const tombstoneVarint = Buffer.from([0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0x7f]);
+const positionBeforeAll = Buffer.from([0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0x01]);
 
 /** Several subscribers read the same events of the tail, so each is encoded once. */
 const encoded = new WeakMap<RecordedEvent, Buffer>();
 
 /** ReadResp with an event, a resolved link (event and link), or a link whose target is gone (link only). */
 export function encodeEvent(event: RecordedEvent | undefined, link: RecordedEvent | undefined, form: UuidForm): Buffer {
-  const recorded = event ? encodeRecorded(event, form) : NO_BYTES;
-  const linked = link ? encodeRecorded(link, form) : NO_BYTES;
+  const recorded = event ? encodeRecorded(event, form) : noBytes;
+  const linked = link ? encodeRecorded(link, form) : noBytes;
   const position = (link ?? event)?.position ?? 0;
   const length =
     (event ? fieldLength(recorded.length) : 0) + (link ? fieldLength(linked.length) : 0) + 1 + varintLength(position);
@@ -33,7 +33,7 @@ export function encodeConfirmation(subscriptionId: string): Buffer {
 
 /** A checkpoint at the last event considered; -1 stands for "before all events". */
 export function encodeCheckpoint(position: number): Buffer {
-  const value = position < 0 ? POSITION_BEFORE_ALL : new WireWriter(varintLength(position)).varint(position).buffer;
+  const value = position < 0 ? positionBeforeAll : new WireWriter(varintLength(position)).varint(position).buffer;
   const length = 2 * (1 + value.length);
   return new WireWriter(fieldLength(length)).open(3, length).varint(8).raw(value).varint(16).raw(value).buffer;
 }
@@ -45,8 +45,8 @@ export function encodeStreamNotFound(stream: string): Buffer {
   return new WireWriter(fieldLength(length)).open(4, length).open(1, identifier).utf8(3, stream, name).buffer;
 }
 
-export const CAUGHT_UP: Buffer = new WireWriter(2).open(8, 0).buffer;
-export const FELL_BEHIND: Buffer = new WireWriter(2).open(9, 0).buffer;
+export const caughtUp: Buffer = new WireWriter(2).open(8, 0).buffer;
+export const fellBehind: Buffer = new WireWriter(2).open(9, 0).buffer;
 
 function encodeRecorded(event: RecordedEvent, form: UuidForm): Buffer {
   if (form === 'structured') return encodeRecordedWith(event, encodeStructured(event.id));
@@ -61,8 +61,8 @@ function encodeRecorded(event: RecordedEvent, form: UuidForm): Buffer {
 function encodeRecordedWith(event: RecordedEvent, id: Buffer): Buffer {
   const name = Buffer.byteLength(event.stream);
   const type = Buffer.byteLength(event.type);
-  const contentType = event.isJson ? JSON_TYPE : BINARY_TYPE;
-  const revision = event.revision === TOMBSTONE ? TOMBSTONE_VARINT.length : varintLength(event.revision);
+  const contentType = event.isJson ? jsonType : binaryType;
+  const revision = event.revision === tombstoneRevision ? tombstoneVarint.length : varintLength(event.revision);
   const position = varintLength(event.position);
   const typeEntry = fieldLength(4) + fieldLength(type);
   const createdEntry = fieldLength(7) + fieldLength(event.created.length);
@@ -79,7 +79,7 @@ function encodeRecordedWith(event: RecordedEvent, id: Buffer): Buffer {
       optionalLength(event.data),
   );
   writer.bytes(1, id).open(2, fieldLength(name)).utf8(3, event.stream, name);
-  if (event.revision === TOMBSTONE) writer.varint(24).raw(TOMBSTONE_VARINT);
+  if (event.revision === tombstoneRevision) writer.varint(24).raw(tombstoneVarint);
   else writer.number(3, event.revision);
   writer.number(4, event.position).number(5, event.position);
   writer.open(6, typeEntry).ascii(1, 'type').utf8(2, event.type, type);

@@ -12,12 +12,12 @@ export function decodeUuid(buffer: Buffer): string {
   return uuid;
 }
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-const NIL = '00000000-0000-0000-0000-000000000000';
+const nil = '00000000-0000-0000-0000-000000000000';
 
 /** Whether a text can be an event's id: as on a real server, all zeros cannot. */
-export const isUuid = (text: string): boolean => UUID.test(text) && text !== NIL;
+export const isUuid = (text: string): boolean => uuidPattern.test(text) && text !== nil;
 
 /** The two halves of a UUID as unsigned numbers, most significant first. */
 export function halvesOf(uuid: string): [bigint, bigint] {

@@ -1,7 +1,7 @@
 /** The part of the protobuf wire format that the hot paths need; everything else uses the client's generated code. */
 
-const VARINT = 0;
-const BYTES = 2;
+const varintField = 0;
+const bytesField = 2;
 
 /** Iterates over a message's fields: `while (reader.next()) switch (reader.field) …`, `skip()` for unknown ones. */
 export class WireReader {
@@ -43,7 +43,7 @@ export class WireReader {
   bytes(): Buffer {
     const length = this.varint();
     const end = this.position + length;
-    if (this.wireType !== BYTES || end > this.buffer.length) throw new Error('malformed message');
+    if (this.wireType !== bytesField || end > this.buffer.length) throw new Error('malformed message');
     const slice = this.buffer.subarray(this.position, end);
     this.position = end;
     return slice;
@@ -54,8 +54,8 @@ export class WireReader {
   }
 
   skip(): void {
-    if (this.wireType === VARINT) this.varint64();
-    else if (this.wireType === BYTES) this.bytes();
+    if (this.wireType === varintField) this.varint64();
+    else if (this.wireType === bytesField) this.bytes();
     else if (this.wireType === 5) this.position += 4;
     else if (this.wireType === 1) this.position += 8;
     else throw new Error(`malformed message: wire type ${this.wireType}`);
@@ -98,12 +98,12 @@ export class WireWriter {
 
   /** Writes a varint field. */
   number(field: number, value: number): this {
-    return this.varint(field * 8 + VARINT).varint(value);
+    return this.varint(field * 8 + varintField).varint(value);
   }
 
   /** Writes the tag and length of a length-delimited field; its content follows. */
   open(field: number, length: number): this {
-    return this.varint(field * 8 + BYTES).varint(length);
+    return this.varint(field * 8 + bytesField).varint(length);
   }
 
   bytes(field: number, value: Buffer): this {

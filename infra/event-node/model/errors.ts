@@ -1,8 +1,8 @@
 import { Metadata, type ServiceError, status } from '@grpc/grpc-js';
-import { type Expectation, NO_EVENTS } from './event.js';
+import { type Expectation, noEvents } from './event.js';
 
 /** The largest append, in bytes of data, metadata and type names. */
-export const MAX_APPEND_BYTES = 1_048_576;
+export const maxAppendBytes = 1_048_576;
 
 /** Reason why the node refuses a request; each kind has its own form on the wire. */
 export type Refusal =
@@ -22,7 +22,7 @@ export type Refusal =
   /** An internal error. */
   | { readonly kind: 'internal'; readonly message: string };
 
-export const EXHAUSTED = 'the event store holds too much for its callers; try again later';
+export const exhaustedMessage = 'the event store holds too much for its callers; try again later';
 
 export class Refused extends Error {
   constructor(readonly refusal: Refusal) {
@@ -70,9 +70,9 @@ export function toServiceError(error: unknown): Failure {
     case 'unauthenticated':
       return failure(status.UNAUTHENTICATED, 'Unauthenticated');
     case 'too-large':
-      return failure(status.INVALID_ARGUMENT, `Maximum Append Size of ${MAX_APPEND_BYTES} Exceeded.`, {
+      return failure(status.INVALID_ARGUMENT, `Maximum Append Size of ${maxAppendBytes} Exceeded.`, {
         exception: 'maximum-append-size-exceeded',
-        'maximum-append-size': String(MAX_APPEND_BYTES),
+        'maximum-append-size': String(maxAppendBytes),
       });
     case 'missing-property':
       return failure(status.INVALID_ARGUMENT, `Required Metadata Property '${refusal.property}' is missing`, {
@@ -86,7 +86,7 @@ export function toServiceError(error: unknown): Failure {
     case 'unavailable':
       return failure(status.UNAVAILABLE, refusal.message);
     case 'exhausted':
-      return failure(status.RESOURCE_EXHAUSTED, EXHAUSTED);
+      return failure(status.RESOURCE_EXHAUSTED, exhaustedMessage);
     case 'stopping':
       return failure(status.CANCELLED, 'the event node is stopping');
     case 'internal':
@@ -108,7 +108,7 @@ function expectedNumber(expected: Expectation): number {
     case 'revision':
       return expected.revision;
     case 'no-stream':
-      return NO_EVENTS;
+      return noEvents;
     case 'any':
       return -2;
     case 'exists':

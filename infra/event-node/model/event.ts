@@ -17,12 +17,12 @@ export interface RecordedEvent extends ProposedEvent {
 }
 
 /** Revision of the last event of a tombstoned stream. No stream reaches it by appending. */
-export const TOMBSTONE = Number.MAX_SAFE_INTEGER;
+export const tombstoneRevision = Number.MAX_SAFE_INTEGER;
 
 /** Revision of a stream without events. */
-export const NO_EVENTS = -1;
+export const noEvents = -1;
 
-export const NO_BYTES: Buffer = Buffer.alloc(0);
+export const noBytes: Buffer = Buffer.alloc(0);
 
 /** A writer's expectation of a stream's revision. */
 export type Expectation =
@@ -35,13 +35,13 @@ export type Expectation =
 export const ticks = (milliseconds: number): string => `${milliseconds}0000`;
 
 /** Cost of an event besides its bytes: its row, its index entries, and its processing. */
-export const EVENT_COST = 128;
+export const eventCost = 128;
 /** Minimum size of an event, since even thousands of almost empty ones are one insert that all others wait for. */
-export const LEAST_SIZE = 256;
+export const leastSize = 256;
 
 /** Size that counts against the limit of an append. */
 export const sizeOf = ({ data, metadata, type }: ProposedEvent): number =>
-  Math.max(LEAST_SIZE, EVENT_COST + data.length + metadata.length + type.length * 2);
+  Math.max(leastSize, eventCost + data.length + metadata.length + type.length * 2);
 
 /** Result of a write: the last revision of the stream and the position of the last event. */
 export interface Written {
@@ -50,7 +50,7 @@ export interface Written {
 }
 
 /** Two buffers, four strings and their object: overhead of an event in memory, often more than its bytes. */
-const BESIDE_BYTES = 1_200;
+const besideBytes = 1_200;
 
 /** Memory of an event in bytes. */
-export const memoryOf = ({ data, metadata }: RecordedEvent): number => data.length + metadata.length + BESIDE_BYTES;
+export const memoryOf = ({ data, metadata }: RecordedEvent): number => data.length + metadata.length + besideBytes;

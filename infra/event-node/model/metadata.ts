@@ -15,18 +15,18 @@ export interface StreamMetadata {
 
 /** Roles by right, such as `$r` for reading. */
 export type AccessList = Readonly<Partial<Record<Right, readonly string[]>>>;
-export type Right = (typeof RIGHTS)[number];
+export type Right = (typeof rights)[number];
 
-const RIGHTS = ['$r', '$w', '$d', '$mr', '$mw'] as const;
+const rights = ['$r', '$w', '$d', '$mr', '$mw'] as const;
 
-const END_OF_NUMBERS = 9_223_372_036_854_775_807n;
+const endOfNumbers = 9_223_372_036_854_775_807n;
 
 export const isMetastream = (stream: string): boolean => stream.startsWith('$$');
 export const metastreamOf = (stream: string): string => `$$${stream}`;
 export const originalOf = (stream: string): string => (isMetastream(stream) ? stream.slice(2) : stream);
 
 /** The body of the metadata event that deletes a stream. */
-export const deletedMetadata = (): Buffer => Buffer.from(`{"$tb":${END_OF_NUMBERS}}`);
+export const deletedMetadata = (): Buffer => Buffer.from(`{"$tb":${endOfNumbers}}`);
 
 /** The body of the metadata event that continues a deleted stream at `revision`. */
 export const recreatedMetadata = ({ rest = '{}' }: StreamMetadata, revision: number): Buffer =>
@@ -46,7 +46,7 @@ function governing({ $tb, ...rest }: Record<string, unknown>): StreamMetadata {
   const truncateBefore = positive($tb);
   const maxCount = positive(rest.$maxCount);
   const maxAgeSeconds = positive(rest.$maxAge);
-  const deleted = truncateBefore !== undefined && truncateBefore >= Number(END_OF_NUMBERS);
+  const deleted = truncateBefore !== undefined && truncateBefore >= Number(endOfNumbers);
   return {
     deleted,
     ...(deleted && { rest: JSON.stringify(rest) }),
@@ -58,7 +58,7 @@ function governing({ $tb, ...rest }: Record<string, unknown>): StreamMetadata {
 }
 
 function accessList(acl: Record<string, unknown>): AccessList {
-  const entries = RIGHTS.map((right) => [right, rolesIn(acl[right])] as const);
+  const entries = rights.map((right) => [right, rolesIn(acl[right])] as const);
   return Object.fromEntries(entries.filter(([, roles]) => roles !== undefined));
 }
 

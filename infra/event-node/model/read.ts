@@ -1,5 +1,5 @@
 /** Maximum size of a page, except for its last event; enforced by the database. */
-export const PAGE_BYTES: number = 1_048_576;
+export const pageBytes: number = 1_048_576;
 
 /** Filter of a client: events whose stream or type begins with a prefix or matches a pattern. */
 export interface FilterRequest {

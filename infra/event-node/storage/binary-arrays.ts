@@ -2,19 +2,19 @@
  * Postgres arrays in binary form, as parameters of one prepared INSERT for any number of rows: no hex for bytea, no
  * number parsing, no SQL text that grows with the batch.
  */
-const HEADER = 20;
+const header = 20;
 
 type Write = (target: Buffer, offset: number, index: number) => void;
 
 function array(elementType: number, lengths: readonly number[], write: Write): Buffer {
-  const total = lengths.reduce((sum, length) => sum + 4 + length, HEADER);
+  const total = lengths.reduce((sum, length) => sum + 4 + length, header);
   const target = Buffer.allocUnsafe(total);
   target.writeInt32BE(1, 0); // dimensions
   target.writeInt32BE(0, 4); // no nulls
   target.writeInt32BE(elementType, 8);
   target.writeInt32BE(lengths.length, 12);
   target.writeInt32BE(1, 16); // lower bound
-  let offset = HEADER;
+  let offset = header;
   for (const [index, length] of lengths.entries()) {
     target.writeInt32BE(length, offset);
     write(target, offset + 4, index);

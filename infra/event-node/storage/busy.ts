@@ -1,8 +1,8 @@
 /** Fraction of a core. Cold loads by many callers use 0.4, readers of large streams all of it. */
-const BUSY = 0.5;
-const LOOK_MS = 50;
+const busy = 0.5;
+const lookMs = 50;
 /** Pacing lowers the load, so busy is reported for this long after the last busy sample. */
-const HELD_MS = 2_000;
+const heldMs = 2_000;
 
 /**
  * Measures processor time: to the event loop, a thread waiting for a core would look busy.
@@ -14,9 +14,9 @@ export function busyThread(): () => boolean {
   let busyUntil = 0;
   return () => {
     const now = performance.now();
-    if (now - lookedAt >= LOOK_MS) {
+    if (now - lookedAt >= lookMs) {
       const { user, system } = process.threadCpuUsage(before);
-      if ((user + system) / 1000 > BUSY * (now - lookedAt)) busyUntil = now + HELD_MS;
+      if ((user + system) / 1000 > busy * (now - lookedAt)) busyUntil = now + heldMs;
       before = process.threadCpuUsage();
       lookedAt = now;
     }

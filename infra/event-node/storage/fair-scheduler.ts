@@ -1,7 +1,7 @@
 /** Half-life of a connection's usage; it decays gradually, as a sudden reset would admit many at once. */
-const HALVED_MS = 1_000;
+const halvedMs = 1_000;
 /** Connections that used more than this recently get at most half of the places, and one while the node is busy. */
-const MUCH = 1_048_576;
+const heavyUsageBytes = 1_048_576;
 /**
  * They also pause after a read larger than LARGE, a millisecond for every PACE bytes beyond it, if modest connections
  * have read within MOMENT_MS. Reading many small streams at once stays below that size.
@@ -81,7 +81,7 @@ export class FairScheduler {
   }
 
   private takesMuch(peer: string): boolean {
-    return this.lately(peer) > MUCH;
+    return this.lately(peer) > heavyUsageBytes;
   }
 
   private get isPaced(): boolean {
@@ -98,13 +98,13 @@ export class FairScheduler {
   /** Recent usage in bytes. */
   private lately(peer: string, now = performance.now()): number {
     const taken = this.took.get(peer);
-    return taken ? taken.bytes * 0.5 ** ((now - taken.at) / HALVED_MS) : 0;
+    return taken ? taken.bytes * 0.5 ** ((now - taken.at) / halvedMs) : 0;
   }
 
   private note(peer: string, bytes: number): void {
     const now = performance.now();
     this.took.set(peer, { bytes: this.lately(peer, now) + bytes, at: now });
-    if (now - this.lookedAt < HALVED_MS) return;
+    if (now - this.lookedAt < halvedMs) return;
     this.lookedAt = now;
     for (const one of this.took.keys()) if (this.lately(one, now) < 1) this.took.delete(one);
   }

@@ -3,22 +3,22 @@ import pg from 'pg';
 import { messageOf, unavailable } from '../model/errors.js';
 import type { RecordedEvent } from '../model/event.js';
 import { metastreamOf } from '../model/metadata.js';
-import { PAGE_BYTES } from '../model/read.js';
+import { pageBytes } from '../model/read.js';
 import { busyThread } from './busy.js';
 import { FairScheduler } from './fair-scheduler.js';
 import { asText, type EventRow, saysNo, toEvent } from './rows.js';
-import { asBase64, BY_INDEX, COLUMNS, READ_COLUMNS } from './schema.js';
+import { asBase64, byIndex, columns, readColumns } from './schema.js';
 import { type StreamState, toState } from './writer-session.js';
 
-const CONNECTIONS = 4;
-const CLOSING_MS = 1_000;
-const RETRY_MS = 100;
+const connections = 4;
+const closingMs = 1_000;
+const retryMs = 100;
 /** Cost of a query besides its rows, in bytes of rows. */
-const QUERY_COST = 2_048;
+const queryCost = 2_048;
 
 /** The last revision of a stream ($1), and of its metadata ($2) with their content. */
 type StateRow = [last: string | null, metadataLast: string | null, data: string | null];
-const STREAM_STATE = `select (select max(revision) from events.event where stream = $1) as last,
+const stateOfStream = `select (select max(revision) from events.event where stream = $1) as last,
     m.revision as metadata_last, ${asBase64('m.data')} as metadata_data
   from (values (1)) one left join lateral (select revision, data from events.event where stream = $2
     order by revision desc limit 1) m on true`;
@@ -27,12 +27,12 @@ const stateOf = ([last, metadataLast, data]: StateRow = [null, null, null]): Str
 
 /** The first event, and further ones up to the count or PAGE_BYTES. */
 const pageText = (where: string, order: string, count: string): string =>
-  weighed(`select ${COLUMNS} from events.event where ${where} order by ${order} limit ${count}`, order);
+  weighed(`select ${columns} from events.event where ${where} order by ${order} limit ${count}`, order);
 
-const weighed = (page: string, order: string): string => `select ${READ_COLUMNS} from (
+const weighed = (page: string, order: string): string => `select ${readColumns} from (
     select *, sum(octet_length(data) + octet_length(metadata))
       over (order by ${order} rows between unbounded preceding and 1 preceding) as before from (${page}) page) weighed
-  where before is null or before < ${PAGE_BYTES} order by ${order}`;
+  where before is null or before < ${pageBytes} order by ${order}`;
 
 interface Query {
   readonly name: string;
@@ -43,7 +43,7 @@ interface Query {
 /** Reads the log over connections of its own, never waiting for the writer. */
 export class LogReader {
   private readonly pool: pg.Pool;
-  private readonly turns = new FairScheduler(CONNECTIONS, busyThread());
+  private readonly turns = new FairScheduler(connections, busyThread());
   private isClosed = false;
 
   constructor(
@@ -54,8 +54,8 @@ export class LogReader {
     this.pool = new pg.Pool({
       connectionString: databaseUrl,
       application_name: 'event-node reader',
-      options: BY_INDEX,
-      max: CONNECTIONS,
+      options: byIndex,
+      max: connections,
       keepAlive: true,
       connectionTimeoutMillis: 5_000,
       query_timeout: 60_000,
@@ -91,7 +91,7 @@ export class LogReader {
   async ofStreams(streams: readonly string[], from: number, count: number, peer: string): Promise<RecordedEvent[]> {
     const text = weighed(
       `select e.* from unnest($1::text[]) s(name) cross join lateral (
-      select ${COLUMNS} from events.event where stream = s.name collate "C" and position >= $2 order by revision limit $3) e
+      select ${columns} from events.event where stream = s.name collate "C" and position >= $2 order by revision limit $3) e
       order by position limit $3`,
       'position',
     );
@@ -102,7 +102,7 @@ export class LogReader {
   async streamState(stream: string, peer: string): Promise<StreamState> {
     const rows = await this.query<StateRow>(peer, {
       name: 'stream-state',
-      text: STREAM_STATE,
+      text: stateOfStream,
       values: [stream, metastreamOf(stream)],
     });
     return stateOf(rows[0]);
@@ -118,7 +118,7 @@ export class LogReader {
     const page = pageText('stream = $1 and revision >= $3', 'revision', '$4');
     const rows = await this.query<[...StateRow, ...(EventRow | null[])]>(peer, {
       name: 'stream-with-state',
-      text: `select s.*, e.* from (${STREAM_STATE}) s left join lateral (${page}) e on true`,
+      text: `select s.*, e.* from (${stateOfStream}) s left join lateral (${page}) e on true`,
       values: [stream, metastreamOf(stream), from, count],
     });
     const events = rows.map(([, , , ...event]) => event).filter((event): event is EventRow => event[0] !== null);
@@ -128,7 +128,7 @@ export class LogReader {
   /** Waits briefly for reads in progress. */
   async close(): Promise<void> {
     this.isClosed = true;
-    await Promise.race([this.pool.end(), sleep(CLOSING_MS, undefined, { ref: false })]);
+    await Promise.race([this.pool.end(), sleep(closingMs, undefined, { ref: false })]);
   }
 
   private async events(
@@ -147,7 +147,7 @@ export class LogReader {
   private async query<Row extends unknown[]>(peer: string, query: Query): Promise<Row[]> {
     const waiting = this.turns.enter(peer);
     if (waiting) await waiting;
-    let taken = QUERY_COST;
+    let taken = queryCost;
     try {
       const rows = await this.persist<Row>(query);
       for (const row of rows) for (const cell of row) if (typeof cell === 'string') taken += cell.length;
@@ -158,7 +158,7 @@ export class LogReader {
   }
 
   private async persist<Row extends unknown[]>(query: Query): Promise<Row[]> {
-    for (const deadline = Date.now() + this.graceMs; ; await sleep(RETRY_MS)) {
+    for (const deadline = Date.now() + this.graceMs; ; await sleep(retryMs)) {
       try {
         const { rows } = await this.pool.query<Row>({ ...query, rowMode: 'array', types: asText });
         return rows;

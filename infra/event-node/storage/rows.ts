@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { NO_BYTES, type RecordedEvent } from '../model/event.js';
+import { noBytes, type RecordedEvent } from '../model/event.js';
 
 /** A row of events.event as text, in the order of READ_COLUMNS. */
 export type EventRow = [
@@ -34,4 +34,4 @@ export const saysNo = (error: unknown): error is pg.DatabaseError =>
   error instanceof pg.DatabaseError && !/^(08|57)/.test(error.code ?? '');
 
 /** Decodes values read with `asBase64`. */
-export const toBytes = (base64: string): Buffer => (base64 === '' ? NO_BYTES : Buffer.from(base64, 'base64'));
+export const toBytes = (base64: string): Buffer => (base64 === '' ? noBytes : Buffer.from(base64, 'base64'));

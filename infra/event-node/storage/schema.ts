@@ -2,7 +2,7 @@
  * The log. Positions are contiguous from 0, as are revisions within a stream; both unique constraints would stop a
  * second writer even if the lock did not. Metadata streams and tombstones are ordinary rows.
  */
-export const SCHEMA = `
+export const schemaOfEvents = `
 create schema if not exists events;
 create table if not exists events.event (
   position bigint primary key,
@@ -18,7 +18,7 @@ create table if not exists events.event (
 create unique index if not exists event_stream_revision on events.event (stream, revision);
 `;
 
-export const COLUMNS = 'position, stream, revision, id, type, is_json, created, data, metadata';
+export const columns = 'position, stream, revision, id, type, is_json, created, data, metadata';
 
 /**
  * Encoding for reading bytes: node-postgres silently corrupts binary results, and of all text forms base64 is the
@@ -27,13 +27,13 @@ export const COLUMNS = 'position, stream, revision, id, type, is_json, created, 
 export const asBase64 = (column: string): string => `encode(${column}, 'base64')`;
 
 /** The same columns, encoded for reading. */
-export const READ_COLUMNS = COLUMNS.replace(/(?:meta)?data/g, (bytes) => `${asBase64(bytes)} as ${bytes}`);
+export const readColumns = columns.replace(/(?:meta)?data/g, (bytes) => `${asBase64(bytes)} as ${bytes}`);
 
 /**
  * Every statement must use an index, and plans made while the log was short must still be right when it is long:
  * Postgres is given no choice.
  */
-export const BY_INDEX = '-c enable_seqscan=off -c enable_bitmapscan=off -c enable_hashjoin=off -c enable_mergejoin=off';
+export const byIndex = '-c enable_seqscan=off -c enable_bitmapscan=off -c enable_hashjoin=off -c enable_mergejoin=off';
 
 /** One writer per database: a session lock, which ends with the writing connection. */
-export const WRITER_LOCK = "hashtext('events'), hashtext('writer')";
+export const writerLock = "hashtext('events'), hashtext('writer')";

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { NO_EVENTS, type RecordedEvent } from '../model/event.js';
+import { noEvents, type RecordedEvent } from '../model/event.js';
 import { metastreamOf, parseMetadata, type StreamMetadata } from '../model/metadata.js';
 import { bigints, blobs, booleans, texts, uuids } from './binary-arrays.js';
 import { asText, toBytes } from './rows.js';
-import { asBase64, BY_INDEX, COLUMNS, SCHEMA, WRITER_LOCK } from './schema.js';
+import { asBase64, byIndex, columns, schemaOfEvents, writerLock } from './schema.js';
 
 /** State of a stream (not a metadata stream) and of its metadata stream, as the writer needs it. */
 export interface StreamState {
@@ -31,7 +31,7 @@ export interface StoredId {
  * Postgres must notice soon if this node is gone, or a dead connection keeps the lock; and a commit counts only once it
  * is on disk.
  */
-const SETTINGS = `
+const settings = `
   set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5;
   select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off'`;
 
@@ -42,8 +42,8 @@ export interface Backend {
 }
 
 /** If a statement takes longer than this, the connection is considered dead. */
-const STATEMENT_TIMEOUT_MS = 15_000;
-const CLOSING_MS = 1_000;
+const statementTimeoutMs = 15_000;
+const closingMs = 1_000;
 
 /** The only connection that may write. It holds the writer lock as long as it lives. */
 export class WriterSession {
@@ -78,18 +78,18 @@ export class WriterSession {
     const client = new pg.Client({
       connectionString: databaseUrl,
       application_name: 'event-node writer',
-      options: BY_INDEX,
+      options: byIndex,
       keepAlive: true,
       connectionTimeoutMillis: 5_000,
-      query_timeout: STATEMENT_TIMEOUT_MS,
+      query_timeout: statementTimeoutMs,
     });
     const session = new WriterSession(client, onLost);
     try {
       await client.connect();
-      const { rows } = await client.query<{ locked: boolean }>(`select pg_try_advisory_lock(${WRITER_LOCK}) as locked`);
+      const { rows } = await client.query<{ locked: boolean }>(`select pg_try_advisory_lock(${writerLock}) as locked`);
       if (rows[0]?.locked) {
-        await client.query(SETTINGS);
-        await client.query(SCHEMA);
+        await client.query(settings);
+        await client.query(schemaOfEvents);
         return session;
       }
       if (before && (await session.end(before))) throw new Error('the last statement of this node was still running');
@@ -200,7 +200,7 @@ export class WriterSession {
   async insert(events: readonly RecordedEvent[]): Promise<void> {
     await this.query({
       name: 'insert',
-      text: `insert into events.event (${COLUMNS}) select * from unnest(
+      text: `insert into events.event (${columns}) select * from unnest(
         $1::int8[], $2::text[], $3::int8[], $4::uuid[], $5::text[], $6::bool[], $7::int8[], $8::bytea[], $9::bytea[])`,
       values: [
         bigints(events.map((event) => BigInt(event.position))),
@@ -220,7 +220,7 @@ export class WriterSession {
   async close(): Promise<void> {
     this.closing = true;
     const ended = this.client.end().catch(() => undefined);
-    await Promise.race([ended, sleep(CLOSING_MS, undefined, { ref: false })]);
+    await Promise.race([ended, sleep(closingMs, undefined, { ref: false })]);
     this.abandon();
   }
 
@@ -241,8 +241,8 @@ const toStoredId = ([stream, revision, id, position]: [string, string, string, s
 export function toState(last: string | null, metadataLast: string | null, data: string | null): StreamState {
   const metadata = data === null ? undefined : parseMetadata(toBytes(data));
   return {
-    last: last === null ? NO_EVENTS : Number(last),
-    metadataLast: metadataLast === null ? NO_EVENTS : Number(metadataLast),
+    last: last === null ? noEvents : Number(last),
+    metadataLast: metadataLast === null ? noEvents : Number(metadataLast),
     ...(metadata && { metadata }),
   };
 }

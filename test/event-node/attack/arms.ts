@@ -5,7 +5,7 @@ import streams from '@eventstore/db-client/generated/streams_pb.js';
 import { credentials, Metadata, type ServiceError, status } from '@grpc/grpc-js';
 
 /** Pause before an attacker retries after a refusal. */
-const REST_MS = 20;
+const restMs = 20;
 
 /** The node under attack. */
 export interface AttackTarget {
@@ -76,7 +76,7 @@ export class Arms {
   /** Repeats the work forever in the given number of concurrent lanes. */
   again(lanes: number, work: () => Promise<unknown>): void {
     const lane = async () => {
-      for (;;) await work().catch(() => sleep(REST_MS));
+      for (;;) await work().catch(() => sleep(restMs));
     };
     for (let begun = 0; begun < lanes; begun++) void lane();
   }

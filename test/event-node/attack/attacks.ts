@@ -5,7 +5,7 @@ import streams from '@eventstore/db-client/generated/streams_pb.js';
 import type { Arms } from '#test/event-node/attack/arms.js';
 import { append, chunk, readAll, readStream } from '#test/event-node/raw.js';
 
-const MEGABYTE = 1_000_000;
+const megabyte = 1_000_000;
 const json = { type: 'Happened', 'content-type': 'application/json' };
 const streamName = () => `attacked-${randomUUID()}`;
 const far = () => Date.now() + 3_600_000;
@@ -40,11 +40,11 @@ function subscription(to: { readonly stream: string } | { readonly prefix: strin
 export const attacks = {
   'appends of 1 MB that never end': (arms: Arms) => {
     const next = () =>
-      chunk({ correlation: randomUUID(), stream: streamName(), deadline: far(), events: 1, bytes: MEGABYTE });
+      chunk({ correlation: randomUUID(), stream: streamName(), deadline: far(), events: 1, bytes: megabyte });
     for (const connection of arms.connections(4)) arms.again(1, () => connection.chunks(next));
   },
   'one byte kept of 1.5 MB': (arms: Arms) => {
-    const filler = 'x'.repeat(1.5 * MEGABYTE);
+    const filler = 'x'.repeat(1.5 * megabyte);
     const next = () => {
       const one = chunk({ correlation: randomUUID(), stream: streamName(), deadline: far(), events: 1, bytes: 1 });
       one.getProposedMessagesList()[0]?.getMetadataMap().set('filler', filler);
@@ -71,7 +71,7 @@ export const attacks = {
     for (const connection of arms.connections(4)) arms.again(8_000, () => connection.idle());
   },
   'metadata of 1 MB': (arms: Arms) => {
-    const text = JSON.stringify({ $acl: { $r: [''.padEnd(MEGABYTE, 'r')] } });
+    const text = JSON.stringify({ $acl: { $r: [''.padEnd(megabyte, 'r')] } });
     const connection = arms.connection();
     arms.again(4, () => connection.append(appendOf(`$$${streamName()}`, text)));
   },
