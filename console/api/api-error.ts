@@ -1,3 +1,9 @@
+/** A part of the input at fault, as the server names it: a field (`abbr`, `itemDtos.0.quantity`), or a diagram's element. */
+export interface Fault {
+  readonly field: string;
+  readonly message: string;
+}
+
 /** A refused call: the server's code and message, and the request id to quote to support. */
 export class ApiError extends Error {
   constructor(
@@ -5,14 +11,14 @@ export class ApiError extends Error {
     message: string,
     readonly requestId: string | undefined,
     readonly httpStatus: number,
-    /** Parts of the input at fault, as the server names them: fields, or elements of a diagram. */
-    readonly fields: readonly string[] = [],
+    readonly faults: readonly Fault[] = [],
   ) {
     super(message);
     this.name = 'ApiError';
   }
 }
 
+export const faultsOf = (error: unknown): readonly Fault[] => (error instanceof ApiError ? error.faults : []);
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 export const requestIdOf = (error: unknown): string | undefined =>
   error instanceof ApiError ? error.requestId : undefined;

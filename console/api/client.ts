@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { AnswerOf, Call, InputOf } from '#contract/platform/call.js';
 import { codes, type Envelope } from '#contract/platform/envelope.js';
-import { ApiError } from './api-error.js';
+import { ApiError, type Fault } from './api-error.js';
 import { correlationId } from './correlation.js';
 import { token } from './token.js';
 
@@ -108,14 +108,13 @@ export const refusalOf = (
 ): ApiError => {
   const isOver = (status === 401 && may !== 'anybody') || tokenCodes.has(envelope?.code);
   const words = isOver ? failure(401) : envelope?.msg || failure(status);
-  return new ApiError(envelope?.code ?? status, words, requestId, status, fieldsIn(envelope?.data));
+  return new ApiError(envelope?.code ?? status, words, requestId, status, faultsIn(envelope?.data));
 };
 
-const withErrors = z.object({ errors: z.array(z.object({ field: z.string() })) });
+const withErrors = z.object({ errors: z.array(z.object({ field: z.string(), message: z.string() })) });
 
 /** Refusals of input list the fields at fault in their data (docs/rules/calls.md). */
-const fieldsIn = (data: unknown): readonly string[] =>
-  withErrors.safeParse(data).data?.errors.map(({ field }) => field) ?? [];
+const faultsIn = (data: unknown): readonly Fault[] => withErrors.safeParse(data).data?.errors ?? [];
 
 /** Delay before each retry, in ms. */
 const pauses = [300, 1200];

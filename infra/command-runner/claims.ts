@@ -106,7 +106,7 @@ export class Claims {
         holder !== id &&
         !(await this.isAbandoned(workflow, holder, claim, last, origin))
       ) {
-        throw new NameTaken(claim.message, claim.scope);
+        throw new NameTaken(claim.message, claim.scope, claim.field);
       }
       try {
         const position = await this.append(stream, 'NameClaimed', id, last, origin);

@@ -5,11 +5,11 @@ import { refuse } from '#workflows/platform/kernel/refusal.js';
 import { placeOf, type Shelf } from './shelf.js';
 
 /** Events and rows may be on the same disk: files must leave them room. */
-const LEAST_FREE_BYTES = 1024 ** 3;
+const leastFreeBytes = 1024 ** 3;
 
 async function demandRoom(folder: string): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
-  if (bavail * bsize < LEAST_FREE_BYTES) refuse('存储空间不足，暂时不能保存文件，请联系管理员');
+  if (bavail * bsize < leastFreeBytes) refuse('存储空间不足，暂时不能保存文件，请联系管理员');
 }
 
 export function folderShelf(folder: string): Shelf {

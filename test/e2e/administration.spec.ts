@@ -40,6 +40,14 @@ it('users: made with a password that is said once, given a role, frozen', async 
   await form.getByLabel('邮箱').fill('zhaoliu@example.com');
   await form.getByRole('combobox', { name: '部门' }).click();
   await page.getByRole('option', { name: '财务部' }).click();
+  // What only the server knows is said at the field at fault, too, and the focus goes there.
+  const name = form.getByLabel('账号');
+  await name.fill('CGJL');
+  await page.keyboard.press('Control+Enter');
+  await expect(name).toHaveAccessibleDescription('账号重复');
+  await expect(name).toBeFocused();
+  await name.fill('zhaoliu');
+  await expect(form.getByText('账号重复')).toHaveCount(0);
   await form.getByRole('button', { name: '确定' }).click();
   const shown = page.getByRole('dialog', { name: '用户已添加' });
   const password = await shown.getByLabel('新密码', { exact: true }).inputValue();

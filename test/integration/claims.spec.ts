@@ -46,7 +46,7 @@ describe('a name that is unique', () => {
 
   it('is the same in capitals where letters do not count', async () => {
     await createUser('Li.Si');
-    await expect(createUser('li.sI ')).rejects.toThrow('账号重复');
+    await expect(createUser('li.sI ')).rejects.toMatchObject({ message: '账号重复', field: 'account' });
   });
 
   it('is the same when it looks the same: wide letters, other case, what is not seen', async () => {

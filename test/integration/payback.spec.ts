@@ -162,7 +162,10 @@ describe('a receipt number', () => {
     ]);
     expect(raced.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([9999, 20000]);
     expect(raced.find(({ code }) => code !== 20000)?.msg).toBe('收款单号重复');
-    expect(await confirm('cwzy', three.paybackId, { receiptNumber })).toMatchObject({ msg: '收款单号重复' });
+    const msg = '收款单号重复';
+    expect(await confirm('cwzy', three.paybackId, { receiptNumber })).toMatchObject({
+      ...{ msg, data: { errors: [{ field: 'receiptNumber', message: msg }] } },
+    });
     expect(await confirm('cwzy', three.paybackId, { receiptNumber: ` ${receiptNumber} ` })).toMatchObject({
       msg: '收款单号重复',
     });

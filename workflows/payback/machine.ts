@@ -52,5 +52,5 @@ export const payback = workflow({
   },
   empty,
   claims: ({ context: { receiptNumber: value } }) =>
-    value ? [{ scope: 'receipt-number', value, message: '收款单号重复' }] : [],
+    value ? [{ scope: 'receipt-number', value, message: '收款单号重复', field: 'receiptNumber' }] : [],
 });

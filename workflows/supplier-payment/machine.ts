@@ -84,5 +84,6 @@ export const supplierPayment = workflow({
       scope: 'attachment',
       value,
       message: '附件已用于其他付款单，请重新上传',
+      field: 'attachments',
     })),
 });

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { processDefinition } from '#contract/process-definition.js';
-import { ApiError } from '../../api/api-error.js';
+import { faultsOf } from '../../api/api-error.js';
 import { useCommand } from '../../ui/forms/use-command.js';
 import { notify } from '../../ui/overlays/notify.js';
 import type { Drawing } from './drawing/drawing.js';
@@ -14,8 +14,8 @@ export type Before = { readonly id: string; readonly key: string } | undefined;
 
 /** Selects the element at fault: some problems, such as unknown roles, only the server can find. */
 function selectFaulty(drawing: Drawing, error: unknown): void {
-  const fields = error instanceof ApiError ? error.fields : [];
-  const faulty = drawing.elements().find(({ id }) => fields.includes(id));
+  const faults = new Set(faultsOf(error).map(({ field }) => field));
+  const faulty = drawing.elements().find(({ id }) => faults.has(id));
   if (faulty) drawing.select(faulty.id);
 }
 

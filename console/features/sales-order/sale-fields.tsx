@@ -40,15 +40,13 @@ interface SaleDeliveryProps {
   form: FactForm;
   /** Currency of the order; undefined while loading. */
   currency: string | undefined;
-  /** The server's objection to the account. */
-  refusedAccount: string | undefined;
-  onAccount(): void;
 }
 
 /** Receiving bank account and shipping address. */
-export function SaleDelivery({ form, currency, refusedAccount, onAccount }: SaleDeliveryProps) {
+export function SaleDelivery({ form, currency }: SaleDeliveryProps) {
   const { bankAccount, shippingAddress } = form.values;
   const incompleteAccount = faultOf(form, 'bankAccount');
+  const refusedAccount = form.errors.bankAccount;
   return (
     <>
       <Section title={text.bankAccount} extra={<Fault>{refusedAccount ? undefined : incompleteAccount}</Fault>}>
@@ -60,7 +58,6 @@ export function SaleDelivery({ form, currency, refusedAccount, onAccount }: Sale
           accountNo={bankAccount.accountNo}
           error={refusedAccount ?? (incompleteAccount && text.required)}
           onChoose={({ accountName, accountNo, bankName }) => {
-            onAccount();
             form.setFieldValue('bankAccount', { accountName, accountNo, bankName });
             for (const name of ['accountName', 'accountNo', 'bankName']) form.clearFieldError(`bankAccount.${name}`);
           }}

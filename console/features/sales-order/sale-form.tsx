@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { type SalesOrderDetail, salesOrder } from '#contract/sales-order.js';
 import { salesAttachment } from '#workflows/sales-order/files.js';
 import { salesOrderForm } from '#workflows/sales-order/form.js';
-import { ApiError } from '../../api/api-error.js';
 import { read } from '../../api/client.js';
 import { FormFiles } from '../../ui/attachments/form-files.js';
 import { Section } from '../../ui/display/section.js';
@@ -39,21 +38,15 @@ async function load(id: string | undefined, signal: AbortSignal) {
   return { values: valuesOf(sale, price?.itemDtos ?? sale.itemDtos), sale };
 }
 
-/** Why the account was rejected, if it was; shown at its field. */
-const accountFaultIn = (error: unknown): string | undefined =>
-  error instanceof ApiError && error.fields.includes('bankAccount') ? error.message : undefined;
-
 /** Adds or edits a sale: it is priced while the user types, and sent with the price shown. */
 export function SaleFormDialog({ row, opened, onClose, onSaved }: SaleFormDialogProps) {
   const id = useOpenedFor(opened, row?.id);
   const client = useQueryClient();
   const [pricing, setPricing] = useState<Pricing>({ hindrance: text.chooseFirst });
-  const [refusedAccount, setRefusedAccount] = useState<string>();
   const { loaded, reload } = useOpening(
     opened,
     (signal) => {
       setPricing({ hindrance: text.chooseFirst });
-      setRefusedAccount(undefined);
       return load(id, signal);
     },
     onClose,
@@ -73,7 +66,6 @@ export function SaleFormDialog({ row, opened, onClose, onSaved }: SaleFormDialog
       for (const file of values.files)
         await send(salesOrder.addAttachment, { ownerId: saved.id, attachmentId: file.id });
     } catch (error) {
-      setRefusedAccount(accountFaultIn(error));
       // Available quantities and prices may have changed.
       void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === salesOrder.requestPrice.path });
       throw error;
@@ -99,12 +91,7 @@ export function SaleFormDialog({ row, opened, onClose, onSaved }: SaleFormDialog
         <div>
           <SaleBasics form={form} sale={sale} />
           <SalePricing form={form} id={id} onPriced={setPricing} />
-          <SaleDelivery
-            form={form}
-            currency={pricing.price?.currency ?? sale?.currency}
-            refusedAccount={refusedAccount}
-            onAccount={() => setRefusedAccount(undefined)}
-          />
+          <SaleDelivery form={form} currency={pricing.price?.currency ?? sale?.currency} />
           {sale ? (
             <DocumentFiles
               id={sale.id}

@@ -1,8 +1,9 @@
 import { Alert, Button, Group, type ModalProps, Stack, Text } from '@mantine/core';
 import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form';
 import { type FormEvent, type ReactNode, type RefObject, useCallback, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { z } from 'zod';
-import { messageOf, requestIdOf } from '../../api/api-error.js';
+import { faultsOf, messageOf, requestIdOf } from '../../api/api-error.js';
 import { isOfSession } from '../../api/client.js';
 import { ReasonButton } from '../buttons/reason-button.js';
 import type { LabelledFact } from '../display/about.js';
@@ -65,12 +66,13 @@ export interface DialogFormProps<V extends Values> {
 /** Fields have `aria-invalid`; inputs without a field (a line table) mark their target with `data-error-focus`. */
 const faulty = ':is(input, textarea, select, button, [tabindex])[aria-invalid="true"], [data-error-focus]';
 
-const focusFirstError = (form: HTMLFormElement | null) =>
-  requestAnimationFrame(() => {
-    const field = form?.querySelector<HTMLElement>(faulty);
-    field?.scrollIntoView({ block: 'center' });
-    field?.focus();
-  });
+/** @returns whether the form shows an error at all */
+function focusFirstError(form: HTMLFormElement | null): boolean {
+  const field = form?.querySelector<HTMLElement>(faulty);
+  field?.scrollIntoView({ block: 'center' });
+  field?.focus();
+  return Boolean(field);
+}
 
 /** Content of the dialog once its initial values are loaded. Remounted on every opening. */
 export function FormBody<V extends Values>(
@@ -81,8 +83,15 @@ export function FormBody<V extends Values>(
   const isChanged = useCallback(() => current.current?.isDirty() === true || beside?.isDirty() === true, [beside]);
   const written = () => (isChanged() ? current.current?.getValues() : undefined);
   const draft = useFormDraft<V>({ name: props.draft, beside, written });
-  const { busy, refusal, saved, send } = useSubmission(props, draft.drop);
   const element = useRef<HTMLFormElement>(null);
+  const mark = (error: unknown): boolean => {
+    const faults = faultsOf(error).filter(({ field }) => (field.split('.')[0] ?? '') in initial);
+    flushSync(() =>
+      current.current?.setErrors(Object.fromEntries(faults.map(({ field, message }) => [field, message]))),
+    );
+    return faults.length > 0 && focusFirstError(element.current);
+  };
+  const { busy, refusal, saved, send } = useSubmission(props, draft.drop, mark);
   const form = useForm<V>({
     initialValues: initial,
     validate: schemaResolver(schema, { sync: true }),
@@ -108,7 +117,7 @@ export function FormBody<V extends Values>(
   const toFault = () => {
     const why = props.hindrance ?? props.incomplete;
     if (why) notify.warning(why);
-    void focusFirstError(element.current);
+    requestAnimationFrame(() => focusFirstError(element.current));
   };
   // The focused field may just have taken what was typed into it; a frame later the form has been rendered with that.
   const requestSubmit = () => void requestAnimationFrame(() => element.current?.requestSubmit());
@@ -151,15 +160,21 @@ export function FormBody<V extends Values>(
   );
 }
 
-/** Submits once: afterwards the form is clean and its draft is dropped. A rejection is shown in the form. */
+/**
+ * Submits once: afterwards the form is clean and its draft is dropped. A rejection is shown in the form.
+ * @param mark shows a rejection at the fields at fault, and tells whether the form has them
+ */
 function useSubmission<V extends Values>(
   props: Pick<DialogFormProps<V>, 'submit' | 'ask' | 'success' | 'onSaved' | 'about'>,
   dropDraft: () => void,
+  mark: (error: unknown) => boolean,
 ) {
   const { submit, success = done.submitted, onSaved, about } = props;
   const [refusal, setRefusal] = useState<unknown>();
   // Session expiry is handled by a dialog over the form; after renewal there is no error to show here.
-  const command = useCommand({ onFailed: (error) => setRefusal(isOfSession(error) ? undefined : error) });
+  const command = useCommand({
+    onFailed: (error) => setRefusal(isOfSession(error) || mark(error) ? undefined : error),
+  });
   const saved = useRef(false);
   const sendAndRenew: Send = async (call, input) => {
     const answer = await command.send(call, input);

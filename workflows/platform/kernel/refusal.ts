@@ -54,8 +54,9 @@ export class NameTaken extends Refusal {
     message: string,
     /** What is unique, as the claim names it: `account`. */
     readonly scope: string,
+    field?: string,
   ) {
-    super('rule', message);
+    super('rule', message, field);
   }
 }
 

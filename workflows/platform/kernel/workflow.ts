@@ -116,6 +116,8 @@ export interface Claim {
   readonly value: string;
   /** Message for the second of two users. */
   readonly message: string;
+  /** The field that has the name, if it is a single one. */
+  readonly field?: string | undefined;
 }
 
 interface WorkflowDefinition<Schemas extends EventSchemas, Context, States extends StateDefinitions>

@@ -56,5 +56,6 @@ const claimsOf =
       const gone = stands === 'absent' || (stands === 'removed' && (!forEver || stays !== undefined));
       if (gone || values.includes('')) return [];
       const value = values.join('\u0000');
-      return [{ scope: fields.join('-').toLowerCase(), value: caseless ? value.toLowerCase() : value, message }];
+      const field = fields.length === 1 ? fields[0] : undefined;
+      return [{ scope: fields.join('-').toLowerCase(), value: caseless ? value.toLowerCase() : value, message, field }];
     });
