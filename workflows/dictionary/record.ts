@@ -34,7 +34,7 @@ export const dictionary = recordType({
     remove: ({ state: { context } }) => [rule(!system.has(context.name), '系统字典，禁止删除')],
   },
   forbids: (before, change) => [
-    rule(!('name' in change && system.has(before.name)), '系统字典的名称不能修改'),
-    rule(change.items?.length !== 0 || !system.has(before.name), '系统字典不能为空'),
+    rule(!('name' in change && system.has(before.name)), '系统字典的名称不能修改', 'rule', 'name'),
+    rule(change.items?.length !== 0 || !system.has(before.name), '系统字典不能为空', 'rule', 'items'),
   ],
 });

@@ -35,7 +35,7 @@ export const enterRate = command(exchangeRate.workflow, {
   allow: ({ actor }) => [rule(isSystem(actor) || permitted(actor, permission), messages.forbidden, 'forbidden')],
   decide: ({ data, state, now, given }: Occasion<Rate, Rate, RateGiven>) => {
     const objection = rateObjection(data, { ...given, today: shanghaiDay(now) });
-    if (objection) refuse(objection.message, 'invalid');
+    if (objection) refuse(objection.message, 'invalid', objection.field);
     if (state.value !== 'present') return [{ type: exchangeRate.events.created, data }];
     if (decimal(data.rate).eq(state.context.rate)) return [];
     return [{ type: exchangeRate.events.changed, data: { rate: data.rate } }];

@@ -48,10 +48,12 @@ export const menu = recordType({
   },
   // Changing it would lock everybody out, including the user who changed it.
   forbids: (before, change) => [
-    rule(!('url' in change && before.url !== '' && isSystemMenu(before)), '系统菜单的资源地址不能修改'),
+    rule(!('url' in change && before.url !== '' && isSystemMenu(before)), '系统菜单的资源地址不能修改', 'rule', 'url'),
   ],
   // Clients render the URL as a link, so it must not lead out of the system or run a script.
-  demands: (_, { url = '' }) => [rule(url === '' || ownPath.test(url), '资源地址必须是以/开头的系统内路径')],
+  demands: (_, { url = '' }) => [
+    rule(url === '' || ownPath.test(url), '资源地址必须是以/开头的系统内路径', 'rule', 'url'),
+  ],
   page: menuPage,
   permissions: { read: '/menu', create: '/menu/add', change: '/menu/edit', remove: '/menu/remove' },
 });

@@ -45,6 +45,8 @@ export const messageSender = recordType({
         change.className === before.className ||
         !firstSenders.includes(before.className),
       '初始发送器的发送类不能修改',
+      'rule',
+      'className',
     ),
   ],
   demands: ({ type, url, mailFrom, account }) => [
@@ -53,9 +55,10 @@ export const messageSender = recordType({
       type === sms || url === '' || isMailServer(url),
       '服务器地址必须形如 smtp://主机:端口 或 smtps://主机:端口',
       'invalid',
+      'url',
     ),
-    rule(url !== '' || account === '', '请填写服务器地址', 'invalid'),
-    rule(url === '' || mailFrom !== '', '请填写发件人邮箱', 'invalid'),
+    rule(url !== '' || account === '', '请填写服务器地址', 'invalid', 'url'),
+    rule(url === '' || mailFrom !== '', '请填写发件人邮箱', 'invalid', 'mailFrom'),
   ],
 });
 

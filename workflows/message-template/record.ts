@@ -42,7 +42,7 @@ export const messageTemplate = recordType({
     remove: ({ state: { context } }) => [rule(!knownTemplate(context.code), '禁止删除初始化数据')],
   },
   demands: ({ code, title, content, type, remoteTplCode }) => [
-    rule(type === sms || remoteTplCode === '', '只有短信模板才填写远程模板编码', 'invalid'),
+    rule(type === sms || remoteTplCode === '', '只有短信模板才填写远程模板编码', 'invalid', 'remoteTplCode'),
     ...[title, content].map(wellWritten),
     allKnown(code, variablesIn(title, content)),
   ],

@@ -23,9 +23,11 @@ export const parameter = recordType({
   allow: {
     remove: ({ state: { context } }) => [rule(!isBase(context), '禁止删除初始化参数')],
   },
-  forbids: (before, change) => [rule(!('cfgName' in change && isBase(before)), '初始化参数的名称不能修改')],
+  forbids: (before, change) => [
+    rule(!('cfgName' in change && isBase(before)), '初始化参数的名称不能修改', 'rule', 'cfgName'),
+  ],
   demands: ({ cfgName, cfgValue }, given) => {
     const objection = 'cfgName' in given || 'cfgValue' in given ? settingObjection(cfgName, cfgValue) : undefined;
-    return [rule(objection === undefined, objection ?? '', 'invalid')];
+    return [rule(objection === undefined, objection ?? '', 'invalid', 'cfgValue')];
   },
 });

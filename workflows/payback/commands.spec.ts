@@ -106,17 +106,17 @@ describe('confirm', () => {
   });
   it('keeps the rate to six decimals', () =>
     void enter({}, { rate: '7.12345649' }).then({ type: 'PaybackConfirmed', data: { exchangeRate: '7.123456' } }));
-  it('is refused without any rate', () => enter({}, { rate: undefined }).refused('未找到该日期的汇率'));
+  it('is refused without any rate', () => enter({}, { rate: undefined }).refused('未找到该日期的汇率', 'arrivalDate'));
   it('refuses another currency', () => {
-    enter({ currency: '人民币' }).refused('币种与应收币种不一致');
+    enter({ currency: '人民币' }).refused('币种与应收币种不一致', 'currency');
   });
   it('refuses an account of ours in another currency, and takes any that is not known', () => {
-    enter({}, { accountCurrency: '人民币' }).refused('收款账户币制与应收币种不一致');
+    enter({}, { accountCurrency: '人民币' }).refused('收款账户币制与应收币种不一致', 'paybackAccountNo');
     for (const accountCurrency of ['美元', undefined])
       enter({}, { accountCurrency }).then({ type: 'PaybackConfirmed' });
   });
   it('refuses the future as Shanghai counts days', () => {
-    enter({ arrivalDate: '2026-03-03' }).refused('到账日期不能晚于今天');
+    enter({ arrivalDate: '2026-03-03' }).refused('到账日期不能晚于今天', 'arrivalDate');
     enter({ arrivalDate: '2026-03-02' }).then({ type: 'PaybackConfirmed' });
     const late = scenario(payback, { by: system, at: '2026-03-02T16:00:00.000Z' });
     late
@@ -129,7 +129,7 @@ describe('confirm', () => {
   it('takes less and more than was asked, but no deposit above its order', () => {
     enter({ actualAmount: '0.01' }).then({ type: 'PaybackConfirmed', data: { actualAmount: '0.01' } });
     enter({ actualAmount: '16500' }).then({ type: 'PaybackConfirmed', data: { actualAmount: '16500.00' } });
-    enter({ actualAmount: '16500.01' }).refused('保证金不能大于订单金额');
+    enter({ actualAmount: '16500.01' }).refused('保证金不能大于订单金额', 'actualAmount');
   });
   it('has no such limit for money that is no deposit', () =>
     void one
@@ -165,8 +165,8 @@ describe('confirm', () => {
   it('claims the receipt number', () => {
     const { context, value } = enter().state();
     expect(payback.claims?.({ context, value })).toEqual([
-      { scope: 'receipt-number', value: 'SK-1', message: '收款单号重复' },
-      { scope: 'receipt-number', value: 'sk-1', message: '收款单号重复' },
+      { scope: 'receipt-number', value: 'SK-1', message: '收款单号重复', field: 'receiptNumber' },
+      { scope: 'receipt-number', value: 'sk-1', message: '收款单号重复', field: 'receiptNumber' },
     ]);
     expect(payback.claims?.(one.at(...waiting))).toEqual([]);
   });

@@ -60,7 +60,7 @@ const grownTo = (receivableAmount: string | undefined, before: Payback): DomainE
 
 /** @param today in Shanghai, yyyy-MM-dd. @throws Refusal if the arrival date is in the future */
 export function demandArrived(arrivalDate: string, today: string): void {
-  if (arrivalDate > today) refuse('到账日期不能晚于今天');
+  if (arrivalDate > today) refuse('到账日期不能晚于今天', 'rule', 'arrivalDate');
 }
 
 /** Finance verifies that the money has arrived and enters the receipt (docs/rules/deposit-and-payback.md). */
@@ -74,7 +74,7 @@ export const confirm = command<typeof payback.events, Payback, PaybackForm, Conf
   allow: byFinance,
   decide: ({ data: { currency, ...form }, given, actor, state: { context }, now }) => {
     if (context.purpose === 'sales' && !given.marketOpen) refuse(marketClosed);
-    if (currency !== context.currency) refuse('币种与应收币种不一致');
+    if (currency !== context.currency) refuse('币种与应收币种不一致', 'rule', 'currency');
     // Money for a foreign receivable that comes in RMB is not supported (docs/rules/deposit-and-payback.md).
     if (given.accountCurrency !== undefined && given.accountCurrency !== context.currency)
       refuse('收款账户币制与应收币种不一致', 'rule', 'paybackAccountNo');
@@ -84,8 +84,8 @@ export const confirm = command<typeof payback.events, Payback, PaybackForm, Conf
       context.mostAmount !== null &&
       decimal(form.actualAmount).gt(context.mostAmount)
     )
-      refuse('保证金不能大于订单金额');
-    const exchangeRate = round6(given.rate ?? refuse('未找到该日期的汇率'));
+      refuse('保证金不能大于订单金额', 'rule', 'actualAmount');
+    const exchangeRate = round6(given.rate ?? refuse('未找到该日期的汇率', 'rule', 'arrivalDate'));
     const confirmed = { ...form, actualAmount: round2(form.actualAmount), exchangeRate, handlerUser: actor.name };
     return [...grownTo(given.receivable, context), { type: 'PaybackConfirmed', data: confirmed }];
   },

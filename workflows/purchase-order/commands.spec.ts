@@ -81,7 +81,7 @@ describe('register', () => {
         ...orderGiven,
         childWarehouse: { id: 'w-2', name: 'x', customerId: 'c-2', enabled: true },
       })
-      .refused('子仓库不属于该客户'));
+      .refused('子仓库不属于该客户', 'childWarehouseId'));
   it('refuses unknown goods', () =>
     order
       .given()

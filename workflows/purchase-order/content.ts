@@ -15,11 +15,11 @@ import { inRmb, subTotal, totals } from './totals.js';
  */
 export function composeContent(form: PurchaseOrderForm, given: OrderGiven): Content {
   const customer = given.customer ?? refuse('客户不存在', 'invalid', 'customerId');
-  if (!customer.enabled) refuse('客户已停用');
+  if (!customer.enabled) refuse('客户已停用', 'rule', 'customerId');
   const supplier = given.supplier ?? refuse('供应商不存在', 'invalid', 'supplierId');
   const warehouse = given.childWarehouse ?? refuse('子仓库不存在', 'invalid', 'childWarehouseId');
   if (warehouse.customerId !== customer.id) refuse('子仓库不属于该客户', 'invalid', 'childWarehouseId');
-  if (!warehouse.enabled) refuse('子仓库已停用');
+  if (!warehouse.enabled) refuse('子仓库已停用', 'rule', 'childWarehouseId');
 
   const lines: Line[] = form.itemDtos.map((item) => {
     const goods = given.goods.get(item.goodsId) ?? refuse('商品不存在', 'invalid', 'itemDtos');

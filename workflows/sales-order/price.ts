@@ -47,10 +47,11 @@ function demandOpen({ id, given }: Asked): { order: Payable; rate: string; ledge
 export function demandAppointment({ form: { appointmentDate }, given }: Asked, now: string): void {
   const today = shanghaiDay(now);
   const { maxAheadDays, order } = given;
-  if (appointmentDate < daysAfter(today, -1)) refuse('约定到期日期不能早于昨天');
-  if (order?.payDate && appointmentDate < order.payDate) refuse('约定到期日期不能早于付款日期');
+  const field = 'appointmentDate';
+  if (appointmentDate < daysAfter(today, -1)) refuse('约定到期日期不能早于昨天', 'rule', field);
+  if (order?.payDate && appointmentDate < order.payDate) refuse('约定到期日期不能早于付款日期', 'rule', field);
   if (maxAheadDays !== undefined && appointmentDate > daysAfter(today, maxAheadDays))
-    refuse(`约定到期日期不能晚于${maxAheadDays}天后`);
+    refuse(`约定到期日期不能晚于${maxAheadDays}天后`, 'rule', field);
 }
 
 const sumOf = (pieces: readonly Item[]): number => pieces.reduce((total, [, , quantity]) => total + quantity, 0);

@@ -40,7 +40,7 @@ function checkOrder({ actor, given: { order } }: Pick<Entering<unknown>, 'actor'
 
 function checkVoyage(given: Voyage, now: string): void {
   const objection = voyageObjection(given, shanghaiDay(now));
-  if (objection) refuse(objection.message, 'invalid');
+  if (objection) refuse(objection.message, 'invalid', objection.field);
 }
 
 export const enterVoyage = command(shipment, {

@@ -47,7 +47,7 @@ describe('outing', () => {
     one
       .given(created)
       .when(takeOut, { ...form, outStockDate: '2026-03-03' }, keeper, none)
-      .refused('出库日期不能晚于今天');
+      .refused('出库日期不能晚于今天', 'outStockDate');
     expect(stockOutForm.safeParse({ outStockDate: '', remark: '' }).error?.issues[0]?.message).toBe('非空项');
   });
   it('is the warehouse’s alone, and happens once', () => {

@@ -24,7 +24,7 @@ export const takeOut = command<typeof stockOut.events, StockOut, StockOutForm, F
   who: () => roles.ckzy,
   allow: byRoles('ckzy'),
   decide: ({ data: { attachmentIds, ...form }, given, actor, state: { context }, now }) => {
-    if (form.outStockDate > shanghaiDay(now)) refuse('出库日期不能晚于今天');
+    if (form.outStockDate > shanghaiDay(now)) refuse('出库日期不能晚于今天', 'rule', 'outStockDate');
     return [
       ...broughtAlong(context, attachmentIds, given, actor),
       { type: 'StockOutConfirmed', data: { ...form, handleUserName: actor.name } },

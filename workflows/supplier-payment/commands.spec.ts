@@ -218,13 +218,13 @@ describe('fillPayment1', () => {
     one
       .given(...infoDue)
       .when(fillInfo, paymentInfo, financeClerk, { account: undefined })
-      .refused('付款账户不存在');
-    fill({ youhaoAccountName: '别家公司' }).refused('付款账户不存在');
-    fill({ youhaoBankName: '别家银行' }).refused('付款账户不存在');
+      .refused('付款账户不存在', 'youhaoAccountNo');
+    fill({ youhaoAccountName: '别家公司' }).refused('付款账户不存在', 'youhaoAccountNo');
+    fill({ youhaoBankName: '别家银行' }).refused('付款账户不存在', 'youhaoAccountNo');
   });
   it('that is still in use, or was chosen before it was not', () => {
     const closed = { ...ownAccount, enabled: false };
-    fill({}, closed).refused('付款账户已停用');
+    fill({}, closed).refused('付款账户已停用', 'youhaoAccountNo');
     one
       .given(...voucherDue)
       .when(fillInfo, { ...paymentInfo, exchangeRate: '7.2' }, financeClerk, { account: closed })
@@ -232,11 +232,11 @@ describe('fillPayment1', () => {
   });
   it('of the order’s currency or of RMB', () => {
     fill({}, { ...ownAccount, currency: '人民币' }).then({ type: 'SupplierPaymentInfoFilled' });
-    fill({}, { ...ownAccount, currency: '欧元' }).refused('付款账户的币制与订单币制不一致');
+    fill({}, { ...ownAccount, currency: '欧元' }).refused('付款账户的币制与订单币制不一致', 'youhaoAccountNo');
   });
   it('refuses the future', () => {
     fill({ actualPayDate: '2026-03-02' }).then({ type: 'SupplierPaymentInfoFilled' });
-    fill({ actualPayDate: '2026-03-03' }).refused('付款日期不能晚于今天');
+    fill({ actualPayDate: '2026-03-03' }).refused('付款日期不能晚于今天', 'actualPayDate');
   });
   it('knows one rate of RMB', () => {
     const inRmb = [
@@ -285,7 +285,8 @@ describe('fillPayment2', () => {
       { type: 'SupplierPaymentCompleted', data: { paymentFee: '0.00', feeEquivalent: '0.00' } },
     );
   });
-  it('refuses a fee in a third currency', () => enter({ paymentFeeCurrency: '欧元' }).refused('手续费币制不正确'));
+  it('refuses a fee in a third currency', () =>
+    enter({ paymentFeeCurrency: '欧元' }).refused('手续费币制不正确', 'paymentFeeCurrency'));
   it('demands a voucher', () => {
     enter({ attachmentIds: [] }).refused('请上传附件');
     one

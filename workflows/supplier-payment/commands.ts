@@ -70,14 +70,17 @@ export const fillInfo = command<Events, SupplierPayment, PaymentInfoForm, Paymen
   who: () => financeNames,
   allow: byFinance,
   decide: ({ data, given, actor, state: { context }, now }) => {
-    const own = given.account ?? refuse('付款账户不存在', 'invalid');
+    const own = given.account ?? refuse('付款账户不存在', 'invalid', 'youhaoAccountNo');
     if (own.accountName !== data.youhaoAccountName || own.bankName !== data.youhaoBankName)
-      refuse('付款账户不存在', 'invalid');
-    if (!own.enabled && data.youhaoAccountNo !== context.youhaoAccountNo) refuse('付款账户已停用');
+      refuse('付款账户不存在', 'invalid', 'youhaoAccountNo');
+    if (!own.enabled && data.youhaoAccountNo !== context.youhaoAccountNo)
+      refuse('付款账户已停用', 'rule', 'youhaoAccountNo');
     const { currency } = own;
-    if (currency !== context.currency && currency !== rmb) refuse('付款账户的币制与订单币制不一致');
-    if (data.actualPayDate > shanghaiDay(now)) refuse('付款日期不能晚于今天');
-    if (context.currency === rmb && !decimal(data.exchangeRate).eq(1)) refuse('人民币汇率只能为1', 'invalid');
+    if (currency !== context.currency && currency !== rmb)
+      refuse('付款账户的币制与订单币制不一致', 'rule', 'youhaoAccountNo');
+    if (data.actualPayDate > shanghaiDay(now)) refuse('付款日期不能晚于今天', 'rule', 'actualPayDate');
+    if (context.currency === rmb && !decimal(data.exchangeRate).eq(1))
+      refuse('人民币汇率只能为1', 'invalid', 'exchangeRate');
     demandAmount('人民币金额', round2(times(context.payableAmount, data.exchangeRate)));
     return [
       {
@@ -98,7 +101,8 @@ export const fillVoucher = command<Events, SupplierPayment, PaymentVoucherForm, 
   who: () => financeNames,
   allow: byFinance,
   decide: ({ data: { attachmentIds, ...data }, given, actor, state: { context } }) => {
-    if (!feeCurrencies(context.currency).includes(data.paymentFeeCurrency)) refuse('手续费币制不正确', 'invalid');
+    if (!feeCurrencies(context.currency).includes(data.paymentFeeCurrency))
+      refuse('手续费币制不正确', 'invalid', 'paymentFeeCurrency');
     const fresh = broughtAlong(context, attachmentIds, given, actor);
     if (fresh.length + context.attachments.length === 0) refuse('请上传附件', 'invalid');
     const { paymentFee, paymentFeeCurrency } = data;

@@ -41,7 +41,7 @@ describe('doWarehousing', () => {
   });
   it('happens once', () => one.given(created, come).when(receive, form, keeper).refused(wrongState));
   it('refuses the future', () => {
-    enter({ warehousingDate: '2026-03-03' }).refused('入库日期不能晚于今天');
+    enter({ warehousingDate: '2026-03-03' }).refused('入库日期不能晚于今天', 'warehousingDate');
     enter({ warehousingDate: '2020-01-01' }).then({ type: 'GoodsReceived' });
   });
   it('says what is wrong with the batches', () => {

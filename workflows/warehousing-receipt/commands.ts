@@ -42,7 +42,7 @@ export const receive = command<typeof warehousingReceipt.events, WarehousingRece
     who: () => roles.ckzy,
     allow: byRoles('ckzy'),
     decide: ({ data: { itemDtos, feeDtos, ...data }, given, actor, state: { context }, now }) => {
-      if (data.warehousingDate > shanghaiDay(now)) refuse('入库日期不能晚于今天');
+      if (data.warehousingDate > shanghaiDay(now)) refuse('入库日期不能晚于今天', 'rule', 'warehousingDate');
       const { items } = context;
       const places = new Set(items.map((_, place) => String(place)));
       if (!itemDtos.every(({ id }) => places.delete(id))) refuse(messages.missing, 'missing');

@@ -63,8 +63,8 @@ export class NameTaken extends Refusal {
 /** Result of a policy check: undefined if it passes, or the refusal. */
 export type Verdict = Refusal | undefined;
 
-export const rule = (holds: boolean, message: string, kind: RefusalKind = 'rule'): Verdict =>
-  holds ? undefined : new Refusal(kind, message);
+export const rule = (holds: boolean, message: string, kind: RefusalKind = 'rule', field?: string): Verdict =>
+  holds ? undefined : new Refusal(kind, message, field);
 
 export const refuse = (message: string, kind: RefusalKind = 'rule', field?: string): never => {
   throw new Refusal(kind, message, field);

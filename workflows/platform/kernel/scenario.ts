@@ -62,7 +62,8 @@ export interface Outcome<Event, Context> {
   then(...expected: readonly { type: string; data?: object }[]): Outcome<Event, Context>;
   /** Expects no events. */
   quiet(): void;
-  refused(message: string): void;
+  /** @param field the field at fault that the refusal names; not compared if omitted */
+  refused(message: string, field?: string): void;
   /** Expects this status afterwards. */
   status(label: string): Outcome<Event, Context>;
   state(): State<Context>;
@@ -73,7 +74,8 @@ function outcome<Schemas extends EventSchemas, Context>(
   result: readonly DomainEvent<Schemas>[] | Refusal,
   after: () => State<Context>,
 ): Outcome<DomainEvent<Schemas>, Context> {
-  const came = result instanceof Refusal ? `refused: ${result.message}` : JSON.stringify(result);
+  const came =
+    result instanceof Refusal ? `refused: ${result.message} (${result.field ?? 'no field'})` : JSON.stringify(result);
   const expect = (holds: boolean, expected: string) => {
     if (!holds) throw new Error(`expected ${expected}\n     came ${came}`);
   };
@@ -87,7 +89,11 @@ function outcome<Schemas extends EventSchemas, Context>(
       return self;
     },
     quiet: () => expect(!(result instanceof Refusal) && result.length === 0, 'no event'),
-    refused: (message) => expect(result instanceof Refusal && result.message === message, `refused: ${message}`),
+    refused: (message, field) =>
+      expect(
+        result instanceof Refusal && result.message === message && (field === undefined || result.field === field),
+        `refused: ${message}${field === undefined ? '' : ` (${field})`}`,
+      ),
     status: (label) => {
       const status = statusOf(workflow, after());
       expect(status === label, `status ${label}, not ${status}`);
