@@ -16,13 +16,13 @@ const bought = (depositExchangeRate: string | null): ProjectedEvent =>
     },
   }) as unknown as ProjectedEvent;
 
-const depositBy = (event: ProjectedEvent): bigint | undefined => {
+const occupiedBy = (event: ProjectedEvent): bigint | undefined => {
   const row = fundOccupation.evolve(undefined, event, 'ledger', () => undefined);
   const sums = row ? [...(fundOccupation.summed?.(row) ?? [])] : [];
-  return sums.find(([group]) => group.startsWith('deposit * '))?.[1];
+  return sums.find(([group]) => group.startsWith('occupied * '))?.[1];
 };
 
-it('a deposit takes off what it was worth when it came', () => expect(depositBy(bought('7.5'))).toBe(150_000n));
+it('a deposit takes off what it was worth when it came', () => expect(occupiedBy(bought('7.5'))).toBe(650_000n));
 
 it('a deposit whose rate older events lack takes off what it is worth at the rate of its goods', () =>
-  expect(depositBy(bought(null))).toBe(160_000n));
+  expect(occupiedBy(bought(null))).toBe(640_000n));

@@ -18,7 +18,7 @@ interface FinancedLine {
   readonly frozen: number;
 }
 
-/** An order's goods and the deposit that we hold for them (docs/rules/stock.md). */
+/** An order's goods and what we have lent on them, in RMB (docs/rules/stock.md). */
 export interface FundOccupationRow extends KeyedRow {
   customer_id: string;
   customer_abbr: string;
@@ -40,7 +40,7 @@ declare module '#projections/platform/kernel/database.js' {
 
 export const fundOccupation = projection<FundOccupationRow>({
   name: 'fund-occupation',
-  version: 3,
+  version: 2,
   columns: {
     customer_id: 'text',
     customer_abbr: 'text',
@@ -117,12 +117,14 @@ const stockValue = ({ lines, exchange_rate }: FundOccupationRow): bigint =>
 const total = (lines: readonly FinancedLine[], of: 'onTheWay' | 'frozen'): bigint =>
   BigInt(lines.reduce((all, line) => all + line[of], 0));
 
-/** Sums by customer and warehouse; an order has one of each. */
+/** Sums by customer and warehouse; an order has one of each. A deposit above its value finances no other order. */
 function* sumsOf(row: FundOccupationRow): Generator<Summand> {
   const { customer_id: customer, child_warehouse_name: warehouse } = row;
+  const value = stockValue(row);
+  const rest = value - cents(round2(times(row.deposit_held, row.deposit_rate)));
   const by = `${customer} ${warehouse}`;
   yield* summands('on-the-way', customer, by, total(row.lines, 'onTheWay'));
   yield* summands('frozen', customer, by, total(row.lines, 'frozen'));
-  yield* summands('value', customer, by, stockValue(row));
-  yield* summands('deposit', customer, by, cents(round2(times(row.deposit_held, row.deposit_rate))));
+  yield* summands('value', customer, by, value);
+  yield* summands('occupied', customer, by, rest > 0n ? rest : 0n);
 }

@@ -17,7 +17,7 @@ export interface Funds {
 }
 
 const { name: projection } = fundOccupation;
-const kinds = ['on-the-way', 'frozen', 'value', 'deposit'] as const;
+const kinds = ['on-the-way', 'frozen', 'value', 'occupied'] as const;
 const pinyin = new Intl.Collator('zh-CN');
 
 /**
@@ -28,8 +28,7 @@ export async function fundsBy(db: ReadDatabase, { customers }: { customers: Cust
   const sums = await sumsBy(db, { projection, whats: kinds, customers });
   const places = [...new Set(sums.slice(0, 2).flatMap((one) => [...one.keys()]))].map((key) => {
     const at = key.indexOf(' ');
-    const [onTheWay = 0n, inStock = 0n, value = 0n, deposit = 0n] = sums.map((one) => one.get(key) ?? 0n);
-    const occupied = value > deposit ? value - deposit : 0n;
+    const [onTheWay = 0n, inStock = 0n, value = 0n, occupied = 0n] = sums.map((one) => one.get(key) ?? 0n);
     return { customerId: key.slice(0, at), childWarehouseName: key.slice(at + 1), onTheWay, inStock, value, occupied };
   });
   const known = await readRecords(
