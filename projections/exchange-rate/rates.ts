@@ -5,7 +5,7 @@ import { dictionary } from '#workflows/dictionary/record.js';
 import { exchangeRate } from '#workflows/exchange-rate/record.js';
 import { parameter } from '#workflows/parameter/record.js';
 import { readSetting, settings } from '#workflows/parameter/settings.js';
-import { rmb } from '#workflows/platform/values/currency.js';
+import { currencyDictionary, rmb } from '#workflows/platform/values/currency.js';
 
 type Rate = typeof exchangeRate;
 
@@ -43,7 +43,7 @@ export async function rateOn(db: ReadDatabase, currency: string, date: string): 
 export async function canOpenMarket(db: ReadDatabase, { today }: { today: string }): Promise<boolean> {
   const [set, known, newest] = await Promise.all([
     findRecord(db, parameter, 'cfgName', settings.requiredCurrencies.key),
-    findRecord(db, dictionary, 'name', '币制'),
+    findRecord(db, dictionary, 'name', currencyDictionary),
     newestRates(db, today),
   ]);
   const currencies = new Set(known?.items.map(({ value }) => value));

@@ -22,10 +22,10 @@ const ofVisibleCustomers = <DB, Table extends keyof DB, Row>(
   customerId = sql<string>`data->>'customerId'`,
 ) => (customers === 'all' ? query : query.where(sql<boolean>`${customerId} = any(${[...customers]}::text[])`));
 
-/** Enabled customers visible to the caller. */
-export async function customersOf(db: ReadDatabase, { actor }: Asked) {
-  const rows = await ofVisibleCustomers(recordRows(db, customer), actor, sql<string>`id`)
-    .where(sql<boolean>`(data->>'status')::int = ${enabled}`)
+/** Customers visible to the caller. @param disabled also those that are disabled */
+export async function customersOf(db: ReadDatabase, { actor, disabled = false }: Asked & { disabled?: boolean }) {
+  const visible = ofVisibleCustomers(recordRows(db, customer), actor, sql<string>`id`);
+  const rows = await (disabled ? visible : visible.where(sql<boolean>`(data->>'status')::int = ${enabled}`))
     .orderBy('id')
     .execute();
   return rows.map((row) => optionOf(entryOf<typeof customer>(row)));

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { asNumber } from '#workflows/platform/input/number-input.js';
+import { yearFrom } from '#workflows/platform/input/year-input.js';
 import { yearsBackTo } from '#workflows/platform/values/time.js';
 import { call, type Permission } from './platform/call.js';
 import { filter } from './platform/envelope.js';
@@ -8,12 +8,7 @@ const page = '/mall/dashboard';
 const firstYear = 2020;
 
 /** Year of the figures; the current one by default. */
-const year = filter(
-  z.preprocess(
-    asNumber,
-    z.number({ error: '年份不正确' }).int('年份不正确').min(firstYear, '年份不正确').max(2100, '年份不正确'),
-  ),
-);
+const year = filter(yearFrom(firstYear));
 
 /** Years of the dashboard, the current one first, back to the first year. */
 export const dashboardYears = (now: Date): number[] => yearsBackTo(firstYear, now);

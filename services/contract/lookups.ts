@@ -75,7 +75,8 @@ export const lookups = {
   customers: call({
     method: 'GET',
     path: '/mall/customer/getCustomerOfCurrentUser',
-    input: noInput,
+    // Documents of a disabled customer go on, so lists can be filtered by it.
+    input: z.object({ disabled: filter(z.enum(['true', 'false'], { error: '请求有错误' })) }),
     answer: z.array(customerOption),
     may: [...orders, '/mall/supplier', '/mgr', '/mgr/add', '/mgr/edit', '/mall/sales'],
     summary: '当前用户可选的客户',

@@ -12,7 +12,7 @@ export const createReviewWhenGoodsReceived = reaction({
   fromTheFirst: true,
   react: async (event, tools) => {
     const { documents } = tools.runner;
-    const { orderId, warehousingDate } = (await documents.refresh(warehousingReceipt, event.documentId)).state.context;
+    const { orderId } = (await documents.refresh(warehousingReceipt, event.documentId)).state.context;
     const order = (await documents.refresh(purchaseOrder, orderId)).state.context;
     await makeOnce(tools, event, {
       command: create,
@@ -21,7 +21,6 @@ export const createReviewWhenGoodsReceived = reaction({
       data: (serialNo) => ({
         serialNo,
         ...aboutOrder(orderId, order),
-        receivedDate: warehousingDate,
         initialPurchaseAmount: order.purchaseAmount,
         initialPurchaseNumber: order.purchaseNumber,
         lines: order.lines.map(({ goodsId, barCode, goodsName, specification, unitPrice, quantity, subTotal }) => ({

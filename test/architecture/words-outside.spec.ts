@@ -66,6 +66,7 @@ function found(files: readonly ts.SourceFile[]): string[] {
 /** Text that is data, not a label: dictionary entries, event data, values of other clients, parts of messages. */
 const data = [
   /\brmb\b/,
+  /\bcurrencyDictionary\b/,
   /\bbankFeeName\b/,
   /^services\/contract\/platform\/envelope\.ts/,
   /^workflows\/platform\/values\/bounds\.ts/,

@@ -67,10 +67,7 @@ async function threeCommands(): Promise<void> {
         originOf(customer),
       ),
     () =>
-      runner.run(
-        { command: apply, id, data: {} as never, given: async () => ({ customer: orderGiven.customer }) } as never,
-        originOf(customer),
-      ),
+      runner.run({ command: apply, id, data: {} as never, given: async () => orderGiven } as never, originOf(customer)),
     () => runner.run({ command: approve, id, data: { result: '审批通过', message: '同意' } }, originOf(manager)),
   ];
   for (const order of orders) await visible((await order()).position);

@@ -174,7 +174,9 @@ describe('the public page', () => {
 
   it('shows banners with their pictures', async () => {
     const idFile = await picture('横幅.png', 'banner_pic');
-    const { id } = (await admin.getRaw(banner.save, { title: '开仓', url: '/portal', idFile })) as { id: string };
+    const { id } = (await admin.getRaw(banner.save, { title: '开仓', type: 'index', url: '/portal', idFile })) as {
+      id: string;
+    };
     const [row] = await admin.get(banner.list, { title: '开仓' });
     expect(row).toMatchObject({ id, type: 'index', img: `/api/portal/picture?idFile=${idFile}` });
     expect((await anybody.get(portal.home, {})).banners).toContainEqual(
@@ -188,7 +190,7 @@ describe('the public page', () => {
     'leads nobody to %s',
     async (url) => {
       const idFile = await picture('横幅.png', 'banner_pic');
-      expect(await admin.sendRaw(banner.save, { title: '甲', url, idFile })).toMatchObject({
+      expect(await admin.sendRaw(banner.save, { title: '甲', type: 'index', url, idFile })).toMatchObject({
         code: codes.invalid,
         msg: '链接必须以 http://、https:// 或 / 开头',
       });

@@ -121,6 +121,6 @@ it('a market is open when what the parameter asks for has a rate of today', asyn
   };
   expect(await openWith('美元，欧元')).toBe(true);
   expect(await openWith('美元，韩元')).toBe(false);
-  expect(await openWith('火星币')).toBe(false);
+  await expect(openWith('美元，火星币')).rejects.toThrow('币制不存在：火星币');
   expect(await openWith('')).toBe(true);
 });

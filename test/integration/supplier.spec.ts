@@ -73,12 +73,11 @@ describe('a supplier', () => {
 
   it('keeps whose it is, whatever a change says', async () => {
     const id = await added();
-    await customer.getRaw(supplier.change, {
-      id,
-      principalId: otherPrincipalId,
-      customerId: 'x',
-      remark: '仍是我们的',
+    const change = { id, customerId: 'x', remark: '仍是我们的' };
+    expect(await customer.sendRaw(supplier.change, { ...change, principalId: otherPrincipalId })).toMatchObject({
+      ...{ code: codes.rule, msg: '客户负责人不能修改', data: { errors: [{ field: 'principalId' }] } },
     });
+    await customer.getRaw(supplier.change, change);
     expect(await rowOf(id)).toMatchObject({ principalName: '王芳', customerAbbr: '华辰贸易', remark: '仍是我们的' });
   });
 

@@ -188,9 +188,11 @@ describe('a new user', () => {
 describe('a user', () => {
   it('is changed, all but his account and his password', async () => {
     const { userId, account: name } = await employ();
-    expect(await admin.get(user.save, { id: userId, account: 'another', name: '改名', deptid, email: 'x@y.z' })).toBe(
-      null,
-    );
+    const changed = { id: userId, account: name, name: '改名', deptid, email: 'x@y.z' };
+    expect(await admin.send(user.save, { ...changed, account: 'another' })).toMatchObject({
+      ...{ code: codes.rule, msg: '账号不能修改', data: { errors: [{ field: 'account' }] } },
+    });
+    expect(await admin.get(user.save, changed)).toBe(null);
     expect(await rowOf(name)).toMatchObject({ name: '改名', email: 'x@y.z', roleName: '财务专员' });
     expect(await rowOf('another')).toBeUndefined();
   });

@@ -78,7 +78,7 @@ export class LineModel {
     const known = { ...orderGiven, ...given };
     const { customer, manager, supervisor, vicePresident } = people;
     await model.demand(register, orderId, { ...form, ...order }, customer, known);
-    await model.demand(apply, orderId, {}, customer, { customer: known.customer });
+    await model.demand(apply, orderId, {}, customer, known);
     for (const actor of [manager, supervisor, vicePresident])
       await model.demand(approve, orderId, { result: '审批通过', message: '' }, actor);
     return model;

@@ -17,7 +17,6 @@ export const customer = recordType({
     depositRatio: fact.percent('保证金比例(%)', {
       required,
       least: 1,
-      places: 2,
       outside: '保证金比例必须在1到100之间',
       default: '20',
     }),

@@ -17,7 +17,7 @@ const part = z
 const filled = part.min(1, '不能为空');
 const entry = z.object({ key: filled, value: filled, attr1: part.default(''), attr2: part.default('') });
 
-/** Entries as a list or as text from clients: `key:value:attr1:attr2;…`, where commas may replace semicolons. */
+/** Entries as a list or as text from clients: `key:value:attr1:attr2;…`, or with commas, as lists show them. */
 export const entries = z.preprocess(
   (given, context) => (typeof given === 'string' ? parsed(given, context) : given),
   z
@@ -27,10 +27,12 @@ export const entries = z.preprocess(
 );
 
 function parsed(text: string, context: { addIssue(issue: { code: 'custom'; message: string }): void }): unknown[] {
-  const lines = text.split(/[;,]/).filter((line) => line.trim() !== '');
+  // Beside semicolons a comma is part of a value, where none may be.
+  const lines = text.split(text.includes(';') ? ';' : ',').filter((line) => line.trim() !== '');
   return lines.map((line) => {
     const [key, value = '', attr1 = '', attr2 = '', ...more] = line.split(':');
-    if (more.length > 0) context.addIssue({ code: 'custom', message: separated });
+    const isRest = !line.includes(':') && lines.length > 1;
+    if (more.length > 0 || isRest) context.addIssue({ code: 'custom', message: separated });
     return { key, value, attr1, attr2 };
   });
 }

@@ -148,7 +148,7 @@ describe('remove', () => {
 });
 
 describe('apply', () => {
-  const start = { customer: orderGiven.customer };
+  const start = orderGiven;
   it('starts round 1 and binds the first step to the customer’s manager', () =>
     void order
       .given(registered)
@@ -159,6 +159,7 @@ describe('apply', () => {
     void order
       .given(registered)
       .when(apply, {}, customer, {
+        ...start,
         customer: { ...start.customer, terms: { ...content.terms, depositRatio: '30' } } as never,
       })
       .then(
@@ -171,12 +172,17 @@ describe('apply', () => {
       .when(apply, {}, customer, start)
       .then({ type: 'ApprovalStarted', data: { round: 2 } })
       .status('采购客户经理审批'));
+  it('is refused once the warehouse is out of use, as an edit is', () =>
+    order
+      .given(registered)
+      .when(apply, {}, customer, { ...start, childWarehouse: { ...start.childWarehouse, enabled: false } as never })
+      .refused('子仓库已停用'));
   it('is refused while approving', () =>
     order.given(registered, started).when(apply, {}, customer, start).refused('当前状态不允许该操作'));
   it('is refused without a manager', () =>
     order
       .given(registered)
-      .when(apply, {}, customer, { customer: { ...start.customer, purchaseManager: null } as never })
+      .when(apply, {}, customer, { ...start, customer: { ...start.customer, purchaseManager: null } as never })
       .refused('客户未指定采购客户经理审批的负责人，无法发起'));
 });
 

@@ -79,6 +79,7 @@ export const apply = startCommand<typeof purchaseOrder.events, PurchaseOrder, St
   before: ({ given, state: { context: order } }) => {
     if (!given.customer) return refuse(messages.missing, 'missing');
     if (!given.customer.enabled) return refuse('客户已停用');
+    if (!given.childWarehouse?.enabled) return refuse('子仓库已停用');
     // Content entered before the bounds existed must be corrected first.
     assertStorable(events.PurchaseOrderChanged, order);
     const { terms, purchaseManager } = given.customer;

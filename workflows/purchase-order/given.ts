@@ -28,6 +28,4 @@ export interface OrderGiven {
   readonly orderName: string;
 }
 
-export interface StartGiven {
-  readonly customer: CustomerGiven | undefined;
-}
+export type StartGiven = Pick<OrderGiven, 'customer' | 'childWarehouse'>;

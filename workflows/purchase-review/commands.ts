@@ -38,8 +38,6 @@ export const review = command<typeof purchaseReview.events, PurchaseReview, Revi
   allow,
   decide: ({ data: { reviewDate, itemDtos }, actor, state: { context }, now }) => {
     if (reviewDate > shanghaiDay(now)) refuse('复核日期不能晚于今天', 'rule', 'reviewDate');
-    if (context.receivedDate && reviewDate < context.receivedDate)
-      refuse('复核日期不能早于入库日期', 'rule', 'reviewDate');
     const places = new Set(context.lines.map((_, place) => String(place)));
     if (!itemDtos.every(({ id }) => places.delete(id))) refuse(messages.missing, 'missing');
     for (const { id, quantity, children } of itemDtos) {

@@ -11,7 +11,6 @@ export const events = {
     'orderName',
     'customerId',
     'customerAbbr',
-    'receivedDate',
     'currency',
     'initialPurchaseAmount',
     'initialPurchaseNumber',

@@ -13,7 +13,6 @@ export const purchaseReviewFacts = {
   customerAbbr: fact.named(fact.text('客户简称')),
   status: fact.status('复核状态'),
   /** Null for reviews created before this fact was stored. */
-  receivedDate: fact.only('document', fact.day.maybe('入库日期')),
   currency: fact.text('币制'),
   initialPurchaseAmount: fact.named(fact.money('原采购金额')),
   initialPurchaseNumber: fact.count('原采购数量'),

@@ -48,8 +48,12 @@ export const role = recordType({
       rule(!isBase(context), '禁止删除初始角色'),
     ],
   },
-  demands: (_, given) => [rule(!isReserved(given.code ?? ''), '该角色编码由系统保留，请换一个')],
-  forbids: (before, change) => [rule(!('code' in change && isBase(before)), '初始角色的编码不能修改')],
+  demands: (_, given) => [rule(!isReserved(given.code ?? ''), '该角色编码由系统保留，请换一个', 'rule', 'code')],
+  forbids: (before, change) => [
+    rule(!('code' in change && isBase(before)), '初始角色的编码不能修改', 'rule', 'code'),
+    // Clients tell some roles by their names.
+    rule(!('name' in change && isBase(before)), '初始角色的名称不能修改', 'rule', 'name'),
+  ],
   page: rolePage,
   permissions: { read: '/role', create: '/role/add', change: '/role/edit', remove: '/role/remove' },
   cycle: '上级角色不能是自己或下级角色',

@@ -24,7 +24,11 @@ import { settledWith } from './settled.js';
 type Events = typeof salesOrder.events;
 
 const customer = () => roles.customer;
-const orderStays = '销售单的采购订单不能更换，请删除后重新添加';
+
+/** A sale's number, name and reserved goods belong to its order. @throws Refusal for another order */
+export function demandSameOrder(before: string, orderId: string): void {
+  if (orderId !== before) refuse('销售单的采购订单不能更换，请删除后重新添加', 'invalid', 'orderId');
+}
 
 /** Another company's order counts as missing; this takes precedence over all other refusals. */
 function demandSeen(actor: Actor, { order }: SaleGiven): void {
@@ -58,8 +62,7 @@ export const change = command<Events, SalesOrder, SalesOrderForm, SaleGiven>(sal
   allow: byOwnCustomer,
   decide: ({ id, data: form, given, actor, now, state: { value, context } }) => {
     demandSeen(actor, given);
-    // The sale's number, name and reserved goods all belong to that order.
-    if (form.orderId !== context.orderId) refuse(orderStays, 'invalid');
+    demandSameOrder(context.orderId, form.orderId);
     const content = composeSale({ id, form, given, now });
     const before = Object.fromEntries(Object.keys(content).map((name) => [name, context[name as keyof Content]]));
     // An expired sale is reopened even without changes.

@@ -4,8 +4,8 @@ import { asNumber, decimalInput, wholeInput } from '#workflows/platform/input/nu
 import { bounds, most } from '#workflows/platform/values/bounds.js';
 
 export const incompleteSale = '请选择采购订单及约定到期日期';
-const incompleteAccount = '请完善收款账户信息';
-const incompleteShipping = '请完善收货信息';
+export const incompleteAccount = '请完善收款账户信息';
+export const incompleteShipping = '请完善收货信息';
 
 const reference = z.union([z.string(), z.number()], { error: incompleteSale }).transform(String);
 const filled = (max: number, missing: string) =>

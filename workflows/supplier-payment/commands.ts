@@ -10,7 +10,7 @@ import { systemCommand } from '#workflows/platform/kernel/system-commands.js';
 import { rmb } from '#workflows/platform/values/currency.js';
 import { decimal, round2, round6, times } from '#workflows/platform/values/money.js';
 import { shanghaiDay } from '#workflows/platform/values/time.js';
-import { feeCurrencies, feeEquivalent } from './amounts.js';
+import { feeCurrencies, feeEquivalent, feeInRmb } from './amounts.js';
 import { chain } from './chain.js';
 import { type PaymentInfoForm, type PaymentVoucherForm, paymentInfoForm, paymentVoucherForm } from './form.js';
 import { type SupplierPayment, supplierPayment } from './machine.js';
@@ -106,6 +106,8 @@ export const fillVoucher = command<Events, SupplierPayment, PaymentVoucherForm, 
     const fresh = broughtAlong(context, attachmentIds, given, actor);
     if (fresh.length + context.attachments.length === 0) refuse('请上传附件', 'invalid');
     const { paymentFee, paymentFeeCurrency } = data;
+    // The receipt, which is made of this, stores the fee in RMB.
+    demandAmount('手续费人民币金额', feeInRmb(paymentFee, paymentFeeCurrency, context), 'paymentFee');
     return [
       ...fresh,
       {

@@ -4,12 +4,13 @@ import { lookups } from '#contract/lookups.js';
 import { lookup, type Options } from '../../ui/filters/options.js';
 
 /** Options shared by many filters and forms. */
-export const customerOptions = lookup(
-  lookups.customers,
-  {},
-  (rows) => rows.map((row) => ({ value: row.id, label: row.abbr })),
-  ['customer'],
-);
+const byAbbr = (rows: readonly { id: string; abbr: string }[]) =>
+  rows.map((row) => ({ value: row.id, label: row.abbr }));
+
+export const customerOptions = lookup(lookups.customers, {}, byAbbr, ['customer']);
+
+/** For filters: documents of a disabled customer go on. */
+export const everyCustomer = lookup(lookups.customers, { disabled: 'true' }, byAbbr, ['customer']);
 
 export const supplierOptions = lookup(
   lookups.suppliers,

@@ -3,8 +3,8 @@ import { purchaseOrderLabels as labels } from '#workflows/purchase-order/facts.j
 import { tabNames } from '#workflows/purchase-order/tabs.js';
 import {
   childWarehouseOptions,
-  customerOptions,
   dictionaryOptions,
+  everyCustomer,
   supplierOptions,
 } from '../../entities/lookups/lookups.js';
 import { documentList } from '../../ui/document/document-list.js';
@@ -20,7 +20,7 @@ export const purchaseOrderList = documentList(purchaseOrder, {
   tabNeeds: purchaseOrderTab,
   filters: [
     filter.keyword('keyword', labels.orderName),
-    filter.select('customerId', text.customer, customerOptions),
+    filter.select('customerId', text.customer, everyCustomer),
     filter.multiSelect('supplierIdList', text.supplier, supplierOptions),
     filter.select('childWarehouseId', text.warehouse, childWarehouseOptions),
     filter.select('tradeMode', labels.tradeMode, dictionaryOptions('贸易模式')),

@@ -3,7 +3,7 @@ import { lookups } from '#contract/lookups.js';
 import { salesOrder, salesOrderTab } from '#contract/sales-order.js';
 import { salesOrderTabs } from '#workflows/sales-order/tabs.js';
 import { callQuery } from '../../api/query.js';
-import { customerOptions, dictionaryOptions } from '../../entities/lookups/lookups.js';
+import { dictionaryOptions, everyCustomer } from '../../entities/lookups/lookups.js';
 import { documentList } from '../../ui/document/document-list.js';
 import { filter } from '../../ui/filters/filter.js';
 import { text } from './text.js';
@@ -16,7 +16,7 @@ export const salesOrderList = documentList(salesOrder, {
   tabNeeds: salesOrderTab,
   filters: [
     filter.keyword('keyword', text.keyword),
-    filter.select('customerId', text.customer, customerOptions),
+    filter.select('customerId', text.customer, everyCustomer),
     filter.select('currency', text.currency, dictionaryOptions('币制')),
     filter.amountRange('minAmount', 'maxAmount', text.amount, whole),
     filter.amountRange('minPaybackAmount', 'maxPaybackAmount', text.paybackAmount, whole),

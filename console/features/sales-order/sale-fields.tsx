@@ -1,11 +1,12 @@
 import { Select, SimpleGrid, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue, useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { AnswerOf } from '#contract/platform/call.js';
 import { type SalesOrderDetail, salesOrder } from '#contract/sales-order.js';
 import { daysAfter, shanghaiDay } from '#workflows/platform/values/time.js';
 import { salesOrderLabels as labels } from '#workflows/sales-order/facts.js';
+import { incompleteAccount, incompleteSale, incompleteShipping } from '#workflows/sales-order/form.js';
 import { callQuery } from '../../api/query.js';
 import { OwnAccountSelect } from '../../entities/own-account/own-account-select.js';
 import { Section } from '../../ui/display/section.js';
@@ -45,25 +46,24 @@ interface SaleDeliveryProps {
 /** Receiving bank account and shipping address. */
 export function SaleDelivery({ form, currency }: SaleDeliveryProps) {
   const { bankAccount, shippingAddress } = form.values;
-  const incompleteAccount = faultOf(form, 'bankAccount');
-  const refusedAccount = form.errors.bankAccount;
+  const account = faultOf(form, 'bankAccount');
   return (
     <>
-      <Section title={text.bankAccount} extra={<Fault>{refusedAccount ? undefined : incompleteAccount}</Fault>}>
+      <Section title={text.bankAccount} extra={<Fault>{summaryOf(account)}</Fault>}>
         <OwnAccountSelect
           label={text.bankAccount}
           required
           {...(currency && { only: true as const })}
           currency={currency ?? ''}
           accountNo={bankAccount.accountNo}
-          error={refusedAccount ?? (incompleteAccount && text.required)}
+          error={atField(account)}
           onChoose={({ accountName, accountNo, bankName }) => {
             form.setFieldValue('bankAccount', { accountName, accountNo, bankName });
             for (const name of ['accountName', 'accountNo', 'bankName']) form.clearFieldError(`bankAccount.${name}`);
           }}
         />
       </Section>
-      <Section title={text.shipping} extra={<Fault>{faultOf(form, 'shippingAddress')}</Fault>}>
+      <Section title={text.shipping} extra={<Fault>{summaryOf(faultOf(form, 'shippingAddress'))}</Fault>}>
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
           {addressFields.map((name) => (
             <TextInput
@@ -72,7 +72,7 @@ export function SaleDelivery({ form, currency }: SaleDeliveryProps) {
               required
               value={shippingAddress[name]}
               onChange={(event) => form.setFieldValue(`shippingAddress.${name}`, event.currentTarget.value)}
-              error={form.errors[`shippingAddress.${name}`] && text.required}
+              error={atField(form.errors[`shippingAddress.${name}`])}
             />
           ))}
         </SimpleGrid>
@@ -81,11 +81,14 @@ export function SaleDelivery({ form, currency }: SaleDeliveryProps) {
   );
 }
 
-/** Error of a group of fields: the first of any of them. */
-const faultOf = ({ errors }: FactForm, block: string): string | undefined => {
-  const [, message] = Object.entries(errors).find(([path, said]) => said && path.startsWith(`${block}.`)) ?? [];
-  return message === undefined ? undefined : String(message);
-};
+/** Error of a group of fields: of the group itself, or the first of any of them. */
+const faultOf = ({ errors }: FactForm, block: string): ReactNode =>
+  Object.entries(errors).find(([path, said]) => said && (path === block || path.startsWith(`${block}.`)))?.[1];
+
+/** What an empty field says of its group stands at the group, and 非空项 at the field. */
+const ofGroup: readonly ReactNode[] = [incompleteSale, incompleteAccount, incompleteShipping];
+const summaryOf = (fault: ReactNode): string | undefined => (ofGroup.includes(fault) ? String(fault) : undefined);
+const atField = (fault: ReactNode): ReactNode => (ofGroup.includes(fault) ? text.required : fault);
 
 const Fault = ({ children }: { children: string | undefined }) =>
   children ? (
@@ -132,7 +135,7 @@ function OrderSelect({ form, sale }: SaleBasicsProps) {
         choose(orders.filter((one) => one.id === id));
         form.setValues({ appointmentDate, itemDtos, batches, picking, bankAccount, orderId: id ?? '' });
       }}
-      error={form.errors.orderId && text.required}
+      error={atField(form.errors.orderId)}
     />
   );
 }
@@ -150,7 +153,7 @@ function AppointmentInput({ form }: Pick<SaleBasicsProps, 'form'>) {
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       value={form.values.appointmentDate || null}
       onChange={(date) => form.setFieldValue('appointmentDate', date ?? '')}
-      error={form.errors.appointmentDate && text.required}
+      error={atField(form.errors.appointmentDate)}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { supplier } from '#contract/supplier.js';
 import { supplierAccount } from '#contract/supplier-account.js';
 import { callQuery } from '../../api/query.js';
-import { customerOptions } from '../../entities/lookups/lookups.js';
+import { everyCustomer } from '../../entities/lookups/lookups.js';
 import { filter } from '../../ui/filters/filter.js';
 import { defineList } from '../../ui/list/define-list.js';
 import { text } from './text.js';
@@ -10,7 +10,7 @@ export const supplierList = defineList({
   key: 'supplier',
   call: supplier.list,
   kinds: ['supplier', 'user', 'customer'],
-  filters: [filter.keyword('keyword', text.keyword), filter.select('customerId', text.customer, customerOptions)],
+  filters: [filter.keyword('keyword', text.keyword), filter.select('customerId', text.customer, everyCustomer)],
 });
 
 export const accountsQuery = (supplierId: string) =>

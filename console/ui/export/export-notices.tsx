@@ -38,7 +38,7 @@ export function ExportNotices() {
 
   if (rows.length === 0) return null;
   return (
-    <section className={classes.notices} aria-label={text.notices}>
+    <section className={classes.notices} aria-label={text.notices} data-floating>
       {rows.map((row) => (
         <ExportNotice key={row.id} row={row} actions={actions} onClose={() => forget(row.id)} />
       ))}

@@ -74,6 +74,19 @@ function focusFirstError(form: HTMLFormElement | null): boolean {
   return Boolean(field);
 }
 
+/** Shows a rejection at the fields at fault. @returns whether the form shows all of it */
+function markFaults<V extends Values>(
+  error: unknown,
+  form: UseFormReturnType<V> | undefined,
+  element: HTMLFormElement | null,
+): boolean {
+  const faults = faultsOf(error);
+  const held = form?.getValues() ?? {};
+  const ours = faults.filter(({ field }) => (field.split('.')[0] ?? '') in held);
+  flushSync(() => form?.setErrors(Object.fromEntries(ours.map(({ field, message }) => [field, message]))));
+  return ours.length > 0 && focusFirstError(element) && ours.length === faults.length;
+}
+
 /** Content of the dialog once its initial values are loaded. Remounted on every opening. */
 export function FormBody<V extends Values>(
   props: DialogFormProps<V> & { initial: V; leave: RefObject<(close: () => void) => void> },
@@ -84,13 +97,7 @@ export function FormBody<V extends Values>(
   const written = () => (isChanged() ? current.current?.getValues() : undefined);
   const draft = useFormDraft<V>({ name: props.draft, beside, written });
   const element = useRef<HTMLFormElement>(null);
-  const mark = (error: unknown): boolean => {
-    const faults = faultsOf(error).filter(({ field }) => (field.split('.')[0] ?? '') in initial);
-    flushSync(() =>
-      current.current?.setErrors(Object.fromEntries(faults.map(({ field, message }) => [field, message]))),
-    );
-    return faults.length > 0 && focusFirstError(element.current);
-  };
+  const mark = (error: unknown) => markFaults(error, current.current, element.current);
   const { busy, refusal, saved, send } = useSubmission(props, draft.drop, mark);
   const form = useForm<V>({
     initialValues: initial,
@@ -162,7 +169,7 @@ export function FormBody<V extends Values>(
 
 /**
  * Submits once: afterwards the form is clean and its draft is dropped. A rejection is shown in the form.
- * @param mark shows a rejection at the fields at fault, and tells whether the form has them
+ * @param mark shows a rejection at the fields at fault, and tells whether the form shows them all
  */
 function useSubmission<V extends Values>(
   props: Pick<DialogFormProps<V>, 'submit' | 'ask' | 'success' | 'onSaved' | 'about'>,

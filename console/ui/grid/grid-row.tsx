@@ -34,6 +34,7 @@ function PlainRow<Row>({ row, index, layout, opened, stop, opens, actions, expan
         data-pinned={one.start !== undefined || one.end !== undefined || undefined}
         data-edge={edgeOf(one)}
         data-align={column.align}
+        data-whole={column.whole}
         title={text || undefined}
       >
         {expands && at === 0 && <Expander opened={opened} of={text} />}

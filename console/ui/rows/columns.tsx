@@ -13,6 +13,8 @@ export interface Column<Row> {
   align?: 'right';
   /** Marks the progress column; a card shows it in its head. */
   state?: true;
+  /** A number, name or day, whose words are not broken on paper either. */
+  whole?: true;
   /** The text is never cut off, like figures: the width fits the longest text plus this padding (px). */
   room?: number;
   /** The value as plain text: for the tooltip of a cut-off cell and for cards. */
@@ -44,7 +46,7 @@ type Numeric = number | null | undefined;
 export function columnsOf<Row extends object>(labels: Readonly<Record<string, string>>) {
   const column =
     <Value,>(
-      defaults: { width: number; align?: 'right'; room?: number; state?: true },
+      defaults: { width: number; align?: 'right'; room?: number; state?: true; whole?: true },
       write: (value: Value) => string,
       cell?: (text: string) => ReactNode,
     ) =>
@@ -61,7 +63,7 @@ export function columnsOf<Row extends object>(labels: Readonly<Record<string, st
     };
   const plain = (value: Text) => value ?? '';
   const right = { align: 'right' } as const;
-  const state = { width: 96, room: 28, state: true } as const;
+  const state = { width: 96, room: 28, state: true, whole: true } as const;
 
   return {
     /**
@@ -78,6 +80,7 @@ export function columnsOf<Row extends object>(labels: Readonly<Record<string, st
         label: labels[id] ?? id,
         width: 168,
         identifier: true,
+        whole: true,
         text,
         cell: (row) => (
           <>
@@ -97,8 +100,8 @@ export function columnsOf<Row extends object>(labels: Readonly<Record<string, st
     number: column<Numeric>({ width: 88, ...right }, format.whole),
     percent: column<Numeric>({ width: 96, ...right }, format.share),
     permyriad: column<Numeric>({ width: 96, ...right }, format.share),
-    date: column<Text>({ width: 104 }, format.date),
-    dateTime: column<Text>({ width: 154 }, format.dateTime),
+    date: column<Text>({ width: 104, whole: true }, format.date),
+    dateTime: column<Text>({ width: 154, whole: true }, format.dateTime),
     status: column<Text>(state, plain, (text) => <StatusTag label={text} />),
     /** Progress of a row, if no single field holds it. */
     state: (id: string, options: Pick<Column<Row>, 'text'> & ColumnOptions<Row>): Column<Row> => ({

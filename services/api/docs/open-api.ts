@@ -88,9 +88,19 @@ const rightOf = ({ may }: Call): string => {
 };
 
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): object => {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Record<string, unknown>;
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any', override }) as Schema;
   return json;
 };
+
+type Schema = Record<string, unknown>;
+type Shown = { readonly zodSchema: unknown; readonly jsonSchema: { required?: string[] } };
+
+/** Zod counts what it preprocesses as required; what may in fact be left out is optional. */
+function override({ zodSchema, jsonSchema }: Shown): void {
+  if (!(zodSchema instanceof z.ZodObject) || !jsonSchema.required) return;
+  const { shape } = zodSchema as z.ZodObject;
+  jsonSchema.required = jsonSchema.required.filter((name) => shape[name]?.safeParse(undefined).success !== true);
+}
 
 const envelope = (data: object) => ({
   type: 'object',

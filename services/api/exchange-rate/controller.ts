@@ -8,6 +8,7 @@ import { enterRate } from '#workflows/exchange-rate/enter.js';
 import { rateKey } from '#workflows/exchange-rate/key.js';
 import { exchangeRate } from '#workflows/exchange-rate/record.js';
 import { type Currency, readRates } from '#workflows/exchange-rate/sheet.js';
+import { currencyDictionary } from '#workflows/platform/values/currency.js';
 import { Answers, Input } from '../platform/kernel/answers.js';
 import { type Caller, Me } from '../platform/kernel/caller.js';
 import { today } from '../platform/kernel/clock.js';
@@ -96,6 +97,6 @@ export class ExchangeRateController extends recordController(exchangeRate, calls
   }
 
   private async currencies(): Promise<readonly Currency[]> {
-    return (await this.records.find(dictionary, 'name', '币制'))?.items ?? [];
+    return (await this.records.find(dictionary, 'name', currencyDictionary))?.items ?? [];
   }
 }

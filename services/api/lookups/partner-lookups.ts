@@ -12,8 +12,8 @@ export class PartnerLookups {
   constructor(private readonly dispatcher: Dispatcher) {}
 
   @Answers(lookups.customers)
-  customers(@Me() { actor }: Caller) {
-    return this.dispatcher.query(customersOf, { actor });
+  customers(@Input() { disabled }: ParsedInputOf<typeof lookups.customers>, @Me() { actor }: Caller) {
+    return this.dispatcher.query(customersOf, { actor, disabled: disabled === 'true' });
   }
 
   @Answers(lookups.suppliers)

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { nextNumber, peekNumber, serialNumber } from '#infra/command-runner/numbers.js';
 import type { Origin } from '#infra/command-runner/origin.js';
+import type { Entry } from '#projections/platform/record/queries.js';
 import { childWarehouse } from '#workflows/child-warehouse/record.js';
 import { customer } from '#workflows/customer/record.js';
 import { goods } from '#workflows/goods/record.js';
@@ -52,7 +53,7 @@ export class PurchaseOrderGiven {
     return {
       customer: company,
       supplier: known,
-      childWarehouse: visible && { ...visible, name: visible.childWarehouseName },
+      childWarehouse: visible && warehouseGiven(visible),
       goods: new Map(goodsRows.map(({ id, goodsName, brand }) => [id, { goodsName, brand }])),
       exchangeRate: rate ? round6(rate.rate) : null,
       serialNo,
@@ -61,7 +62,11 @@ export class PurchaseOrderGiven {
   }
 
   async ofStart(before: PurchaseOrder): Promise<StartGiven> {
-    return { customer: await this.customer(before.customerId) };
+    const [company, warehouse] = await Promise.all([
+      this.customer(before.customerId),
+      this.records.read(childWarehouse, before.childWarehouseId),
+    ]);
+    return { customer: company, childWarehouse: warehouse && warehouseGiven(warehouse) };
   }
 
   async ofWarnings(): Promise<WarningGiven> {
@@ -109,6 +114,11 @@ export class PurchaseOrderGiven {
     };
   }
 }
+
+const warehouseGiven = (row: Entry<typeof childWarehouse>): OrderGiven['childWarehouse'] => ({
+  ...row,
+  name: row.childWarehouseName,
+});
 
 const counterOf = ({ customerId, supplierId, purchaseDate }: Named) =>
   `order-name.${customerId}.${supplierId}.${purchaseDate.replaceAll('-', '')}`;

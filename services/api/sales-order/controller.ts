@@ -20,6 +20,7 @@ import {
   approve,
   change,
   commands,
+  demandSameOrder,
   makeSalesFile,
   makeTransferCertificate,
   register,
@@ -80,7 +81,7 @@ export class SalesOrderController extends documentController(document, calls) {
     const given = await this.given.of(form);
     const { order, ledger } = given;
     if (!order || !sees(actor, order.customerId)) return refuse(messages.missing, 'missing');
-    if (asked) await this.documents.visible(document, asked, actor);
+    if (asked) demandSameOrder((await this.documents.visible(document, asked, actor)).order_id, form.orderId);
     demandAppointment({ id: asked, form, given }, new Date().toISOString());
     const price = priceNow({ id: asked, form, given });
     return wirePrice(price, order, withoutReservation(ledger, asked), actor);

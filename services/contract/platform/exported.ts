@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { asNumber } from '#workflows/platform/input/number-input.js';
+import { yearFrom } from '#workflows/platform/input/year-input.js';
 import { type Actor, permitted } from '#workflows/platform/kernel/actor.js';
 import { yearsBackTo } from '#workflows/platform/values/time.js';
 import { type Call, call, id, type Permission } from './call.js';
@@ -57,10 +57,7 @@ export const printed = (name: string, label: string, right: `/${string}`): Expor
 export const fileId = z.string();
 
 const firstYear = 2022;
-export const exportYear = z.preprocess(
-  asNumber,
-  z.number({ error: '年份不正确' }).int('年份不正确').min(firstYear, '年份不正确').max(2100, '年份不正确'),
-);
+export const exportYear = yearFrom(firstYear);
 
 /** Export calls of older clients: everything of a year, or what matches the filters of `list`. */
 export const yearlyExports = <Input extends z.ZodType>(

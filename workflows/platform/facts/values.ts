@@ -70,7 +70,7 @@ export function choice<const List extends Choices>(
         if (chosen !== undefined) return chosen;
         context.addIssue({
           code: 'custom',
-          message: (value === undefined && required) || (unknown ?? `${label}不正确`),
+          message: ((value === undefined || value === '') && required) || (unknown ?? `${label}不正确`),
         });
         return z.NEVER;
       }),

@@ -10,7 +10,9 @@ it('a form says which of its values are words of a dictionary, in lines too; wha
   const form = formOf(facts, 'currency', 'remark').extend({ lines: z.array(formOf(facts, 'currency')) });
   const word = { dictionary: '币制', label: '币制' };
   expect(wordsIn(form, { currency: '', remark: 'USD', lines: [{ currency: 'EUR' }, { currency: 'EUR' }] })).toEqual([
-    { ...word, value: 'EUR' },
+    { ...word, value: 'EUR', field: 'lines.0.currency' },
   ]);
-  expect(wordsIn(form, { currency: 'USD', remark: '', lines: [] })).toEqual([{ ...word, value: 'USD' }]);
+  expect(wordsIn(form, { currency: 'USD', remark: '', lines: [] })).toEqual([
+    { ...word, value: 'USD', field: 'currency' },
+  ]);
 });

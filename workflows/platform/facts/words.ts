@@ -16,13 +16,16 @@ export const word = <Schema extends z.ZodType>(dictionary: string, label: string
 
 export interface GivenWord extends Word {
   readonly value: string;
+  /** Where the form has the value first: `currency`, `feeDtos.0.currency`. */
+  readonly field: string;
 }
 
 /** The distinct dictionary entries that a form uses; empty values are skipped. */
 export function wordsIn(schema: z.ZodType, data: unknown): readonly GivenWord[] {
   const found = new Map<string, GivenWord>();
-  words.visit(schema, data, (mark, value) => {
-    if (value !== '') found.set(`${mark.dictionary} ${value}`, { ...mark, value: String(value) });
+  words.visit(schema, data, (mark, value, field) => {
+    const key = `${mark.dictionary} ${value}`;
+    if (value !== '' && !found.has(key)) found.set(key, { ...mark, value: String(value), field });
   });
   return [...found.values()];
 }

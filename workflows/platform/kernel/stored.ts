@@ -46,12 +46,13 @@ export const stored = {
 
 /** @throws Refusal if a value to be stored does not fit its column or is outside the business range */
 export function assertStorable(schema: z.ZodType | undefined, data: unknown): void {
-  if (schema) limits.visit(schema, data, ({ objection }, value) => refuseIf(objection(value)));
+  if (schema) limits.visit(schema, data, ({ objection }, value, field) => refuseIf(objection(value), field));
 }
 
-/** Checks a displayed amount that no event stores. @throws Refusal */
-export const demandAmount = (label: string, amount: string): void => refuseIf(beyond(label, bounds.balance, amount));
+/** Checks an amount that is not stored here: shown, or stored by another document. @throws Refusal */
+export const demandAmount = (label: string, amount: string, field?: string): void =>
+  refuseIf(beyond(label, bounds.balance, amount), field);
 
-const refuseIf = (objection: string | undefined): void => {
-  if (objection !== undefined) refuse(objection, 'invalid');
+const refuseIf = (objection: string | undefined, field?: string): void => {
+  if (objection !== undefined) refuse(objection, 'invalid', field);
 };

@@ -53,6 +53,7 @@ export function commandsOf<Shape extends Facts>(
         const stands = (key: string, value: unknown) => isSame(fields[key], value, state.context[key as keyof Record]);
         const changed = Object.entries(data).filter(([key, value]) => !stands(key, value));
         const change = Object.fromEntries(changed) as Partial<Record>;
+        for (const [field] of changed) demandAll([isFree(fields[field], field)]);
         demandAll(forbids?.(state.context, change));
         demandAll(demands?.({ ...state.context, ...change }, change));
         return changed.length > 0 ? [{ type: events.changed, data: change }] : [];
@@ -81,6 +82,10 @@ const may =
 const demandAll = (verdicts: readonly Verdict[] = []): void => {
   for (const verdict of verdicts) if (verdict) throw verdict;
 };
+
+/** A field that is fixed is entered once. */
+const isFree = (field: AnyFact | undefined, name: string): Verdict =>
+  rule(!field?.fixed, `${field?.label}不能修改`, 'rule', name);
 
 const noData = z.object({}) as z.ZodType<Record<string, never>>;
 

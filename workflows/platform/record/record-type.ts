@@ -70,7 +70,7 @@ export function recordType<const Shape extends Facts>(declared: RecordDeclaratio
     events,
     stored,
     form: objectOf(fields, (one) => (one.own ? undefined : one.input)),
-    changes: objectOf(fields, (one) => (one.own || one.fixed ? undefined : z.optional(one.input))),
+    changes: objectOf(fields, (one) => (one.own ? undefined : z.optional(one.input))),
     wire: objectOf(fields, (one) => (one.secret ? undefined : one.wire)),
     labels: captionsOf(fields),
     secret: Object.keys(fields).filter((field) => fields[field]?.secret),

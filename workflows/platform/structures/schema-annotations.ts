@@ -1,7 +1,10 @@
 import { z } from 'zod';
 
-type Visit<Mark> = (mark: Mark, value: unknown) => void;
-type Plan<Mark> = (value: unknown, visit: Visit<Mark>) => void;
+/** @param path where the value stands: `itemDtos.0.quantity` */
+type Visit<Mark> = (mark: Mark, value: unknown, path: string) => void;
+type Plan<Mark> = (value: unknown, visit: Visit<Mark>, path: string) => void;
+
+const below = (path: string, name: string | number): string => (path === '' ? String(name) : `${path}.${name}`);
 
 /**
  * Marks parts of schemas and visits the values at marked places. Each schema is analysed once; schemas without marks
@@ -24,7 +27,7 @@ export class SchemaAnnotations<Mark extends object> {
 
   /** Visits every value at a marked place; missing values are skipped. */
   visit(schema: z.ZodType, data: unknown, visit: Visit<Mark>): void {
-    this.planOf(schema)?.(data, visit);
+    this.planOf(schema)?.(data, visit, '');
   }
 
   private planOf(schema: z.ZodType): Plan<Mark> | undefined {
@@ -37,12 +40,16 @@ export class SchemaAnnotations<Mark extends object> {
 
   private planned(schema: z.ZodType): Plan<Mark> | undefined {
     const mark = this.marked.get(schema);
-    if (mark) return (value, visit) => value !== undefined && value !== null && visit(mark, value);
+    if (mark) return (value, visit, path) => value !== undefined && value !== null && visit(mark, value, path);
     const inner = within(schema);
     if (inner) return this.planOf(inner);
     if (schema instanceof z.ZodArray) {
       const plan = this.planOf(schema.element as z.ZodType);
-      return plan && ((values, visit) => Array.isArray(values) && values.forEach((value) => void plan(value, visit)));
+      return (
+        plan &&
+        ((values, visit, path) =>
+          Array.isArray(values) && values.forEach((value, index) => void plan(value, visit, below(path, index))))
+      );
     }
     return this.ofParts(partsOf(schema));
   }
@@ -53,9 +60,9 @@ export class SchemaAnnotations<Mark extends object> {
       return plan ? [[name, plan] as const] : [];
     });
     if (plans.length === 0) return undefined;
-    return (value, visit) => {
+    return (value, visit, path) => {
       if (value === null || typeof value !== 'object') return;
-      for (const [name, plan] of plans) plan((value as Record<string, unknown>)[name], visit);
+      for (const [name, plan] of plans) plan((value as Record<string, unknown>)[name], visit, below(path, name));
     };
   }
 }

@@ -22,7 +22,7 @@ export class Words {
   /** @throws Refusal for a value that is missing from its dictionary */
   async check(form: z.ZodType, given: object): Promise<void> {
     for (const word of wordsIn(form, given)) {
-      if (!(await this.dictionaries.has(word.dictionary, word.value))) refuse(missingWord(word), 'invalid');
+      if (!(await this.dictionaries.has(word.dictionary, word.value))) refuse(missingWord(word), 'invalid', word.field);
     }
   }
 

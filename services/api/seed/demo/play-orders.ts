@@ -6,7 +6,7 @@ import type { OrderGiven } from '#workflows/purchase-order/given.js';
 import { supplier } from '#workflows/supplier/record.js';
 import { inParallel } from '../kernel/in-parallel.js';
 import type { Seeder } from '../kernel/seeder.js';
-import { customerGiven, formOf, orderGiven, supplierOf } from './order-form.js';
+import { formOf, orderGiven, supplierOf } from './order-form.js';
 import { type DemoOrder, orders } from './orders.js';
 import { companies } from './partners.js';
 import { type Account, actorOf, buyerOf } from './people.js';
@@ -79,8 +79,7 @@ async function play(seeder: Seeder, { order, place, key, day, times, ...numbers 
       const { result, message } = step;
       await seeder.runner.run({ command: approve, id, data: { result, message } }, origin);
     } else if (step.do === 'apply') {
-      const given = async () => ({ customer: customerGiven(seeder, company) });
-      await seeder.runner.run({ command: apply, id, data: {}, given }, origin);
+      await seeder.runner.run({ command: apply, id, data: {}, given: givenFor(revision) }, origin);
     } else {
       const changed = formOf(seeder, order, place, day, ++revision);
       await seeder.runner.run({ command: change, id, data: changed, given: givenFor(revision) }, origin);
