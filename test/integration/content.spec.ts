@@ -177,6 +177,9 @@ describe('the public page', () => {
     const { id } = (await admin.getRaw(banner.save, { title: '开仓', type: 'index', url: '/portal', idFile })) as {
       id: string;
     };
+    expect(await admin.sendRaw(banner.save, { title: '无类', type: '', url: '/portal', idFile })).toMatchObject({
+      msg: '类型不能为空',
+    });
     const [row] = await admin.get(banner.list, { title: '开仓' });
     expect(row).toMatchObject({ id, type: 'index', img: `/api/portal/picture?idFile=${idFile}` });
     expect((await anybody.get(portal.home, {})).banners).toContainEqual(

@@ -202,6 +202,9 @@ describe('a disabled customer', () => {
     await chief.get(customer.switchStatus, { id: row.id });
     expect((await rowCalled(row.abbr)).status).toBe(2);
     expect((await newcomer.send(lookups.customers, {})).status).toBe(401);
+    const offered = async (input: object) =>
+      (await chief.get(lookups.customers, input)).some(({ id }) => id === row.id);
+    expect([await offered({}), await offered({ disabled: 'true' })]).toEqual([false, true]);
     const users = await (await world.as('admin')).get(userCalls.list, { account: row.account });
     expect(users.records[0]).toMatchObject({ status: 1, statusName: '客户已停用' });
     expect((await signingIn(row.account, row.password)).msg).toBe('用户已冻结');

@@ -20,7 +20,7 @@ export const banner = recordType({
         ['solution', '解决方案'],
         ['case', '案例'],
       ] as const,
-      { required: '类型不能为空' },
+      { required: '类型不能为空', default: 'index' },
     ),
     url: fact.text('链接', { required: 'URL不能为空', max: 500, link: true }),
     idFile: fact.one('图片', 'file', { required: '请上传图片', inUse: null }),

@@ -131,7 +131,7 @@ describe('changing a sale', () => {
     one
       .given(registered)
       .when(change, { ...changed, orderId: 'o-2' }, customer, other)
-      .refused('销售单的采购订单不能更换，请删除后重新添加');
+      .refused('销售单的采购订单不能更换，请删除后重新添加', 'orderId');
   });
   it('stays quiet when nothing changes', () => one.given(registered).when(change, saleForm, customer, given).quiet());
   it('is for its own customer, while it is his', () => {

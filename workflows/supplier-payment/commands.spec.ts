@@ -285,6 +285,11 @@ describe('fillPayment2', () => {
       { type: 'SupplierPaymentCompleted', data: { paymentFee: '0.00', feeEquivalent: '0.00' } },
     );
   });
+  it('refuses a fee that the receipt could not hold in RMB', () =>
+    enter({ paymentFee: '150000000000', paymentFeeCurrency: '美元' }).refused(
+      '手续费人民币金额不能大于999,999,999,999.99',
+      'paymentFee',
+    ));
   it('refuses a fee in a third currency', () =>
     enter({ paymentFeeCurrency: '欧元' }).refused('手续费币制不正确', 'paymentFeeCurrency'));
   it('demands a voucher', () => {
