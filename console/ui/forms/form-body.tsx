@@ -3,7 +3,7 @@ import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form';
 import { type FormEvent, type ReactNode, type RefObject, useCallback, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { z } from 'zod';
-import { faultsOf, messageOf, requestIdOf } from '../../api/api-error.js';
+import { type Fault, faultsOf, messageOf, requestIdOf } from '../../api/api-error.js';
 import { isOfSession } from '../../api/client.js';
 import { ReasonButton } from '../buttons/reason-button.js';
 import type { LabelledFact } from '../display/about.js';
@@ -77,14 +77,20 @@ function focusFirstError(form: HTMLFormElement | null): boolean {
 /** Shows a rejection at the fields at fault. @returns whether the form shows all of it */
 function markFaults<V extends Values>(
   error: unknown,
-  form: UseFormReturnType<V> | undefined,
   element: HTMLFormElement | null,
+  form: UseFormReturnType<V> | undefined,
+  beside: Beside | undefined,
 ): boolean {
-  const faults = faultsOf(error);
+  const all = faultsOf(error);
   const held = form?.getValues() ?? {};
-  const ours = faults.filter(({ field }) => (field.split('.')[0] ?? '') in held);
-  flushSync(() => form?.setErrors(Object.fromEntries(ours.map(({ field, message }) => [field, message]))));
-  return ours.length > 0 && focusFirstError(element) && ours.length === faults.length;
+  const isOurs = ({ field }: Fault) => (field.split('.')[0] ?? '') in held;
+  const ours = all.filter(isOurs);
+  let others = all.filter((fault) => !isOurs(fault));
+  flushSync(() => {
+    form?.setErrors(Object.fromEntries(ours.map(({ field, message }) => [field, message])));
+    if (beside?.mark) others = [...beside.mark(others)];
+  });
+  return others.length < all.length && focusFirstError(element) && others.length === 0;
 }
 
 /** Content of the dialog once its initial values are loaded. Remounted on every opening. */
@@ -97,7 +103,7 @@ export function FormBody<V extends Values>(
   const written = () => (isChanged() ? current.current?.getValues() : undefined);
   const draft = useFormDraft<V>({ name: props.draft, beside, written });
   const element = useRef<HTMLFormElement>(null);
-  const mark = (error: unknown) => markFaults(error, current.current, element.current);
+  const mark = (error: unknown) => markFaults(error, element.current, current.current, beside);
   const { busy, refusal, saved, send } = useSubmission(props, draft.drop, mark);
   const form = useForm<V>({
     initialValues: initial,

@@ -61,6 +61,10 @@ function batchFaults(line: BatchLine): BatchFaults | undefined {
   return faults;
 }
 
+/** Keeps what the server says of cells of a batch until the batch is changed, since then it is another object. */
+export const keepRefusal = (line: BatchLine, field: string, message: string): void =>
+  void ofBatch.set(line, { ...batchFaults(line), [field]: message });
+
 const asCounted = (line: BatchLine) => ({ quantity: quantityOf(line) });
 
 /** Quantity in the batches so far. */

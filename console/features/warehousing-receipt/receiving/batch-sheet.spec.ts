@@ -55,6 +55,22 @@ describe('batches while they are entered', () => {
     expect(sheet.state().lines[0]).toBe(before);
   });
 
+  it('show what only the server finds, until they are changed', () => {
+    const sheet = sheetOf(100, 50);
+    sheet.take([imported(0, '100'), imported(1, '50')], [0, 1], false);
+    const others = sheet.mark([
+      { field: 'itemDtos.1.children.0.batchNo', message: '内容包含不可见字符' },
+      { field: 'itemDtos.7.children.0.batchNo', message: '无此明细' },
+      { field: 'tallySheetNo', message: '过长' },
+    ]);
+    expect(others.map(({ message }) => message)).toEqual(['无此明细', '过长']);
+    const found = () => sheetFaults(sheet.items, sheet.state().lines);
+    expect(found().lines[1]?.batches.get(keyAt(sheet, 1, 0))).toEqual({ batchNo: '内容包含不可见字符' });
+    expect([found().count, sheet.check()]).toEqual([1, false]);
+    sheet.edit(1, keyAt(sheet, 1, 0), 'batchNo', 'B2');
+    expect(sheet.check()).toBe(true);
+  });
+
   it('come from a sheet, behind those that are there or in their place', () => {
     const sheet = sheetOf(100, 50);
     sheet.take([imported(0, '60'), imported(1, '50'), imported(9, '1')], [0, 1, undefined], false);

@@ -2,8 +2,9 @@ import type { ReceiptItemDto } from '#contract/warehousing-receipt.js';
 import { most } from '#workflows/platform/values/bounds.js';
 import type { ImportedBatch } from '#workflows/warehousing-receipt/import.js';
 import { type BatchCells, batchFields } from '#workflows/warehousing-receipt/sheet.js';
+import type { Fault } from '../../../api/api-error.js';
 import { LineRemoval } from '../../../ui/line-table/line-removal.js';
-import { roomIn, sheetFaults } from './batch-faults.js';
+import { keepRefusal, roomIn, sheetFaults } from './batch-faults.js';
 import type { BatchLine } from './batch-line.js';
 
 export interface SheetState {
@@ -12,6 +13,9 @@ export interface SheetState {
   /** Errors are shown, i.e. a check has run. */
   readonly checked: boolean;
 }
+
+/** A cell, as the call names it. */
+const cellPath = /^itemDtos\.(\d+)\.children\.(\d+)\.(\w+)$/;
 
 type Held = readonly (readonly (readonly string[])[])[];
 
@@ -109,6 +113,21 @@ export class BatchSheet {
   readonly check = (): boolean => {
     this.#set({ checked: true });
     return sheetFaults(this.items, this.#state.lines).count === 0;
+  };
+
+  /** Shows the faults of cells that the server has found. @returns those that are not about a batch */
+  readonly mark = (faults: readonly Fault[]): readonly Fault[] => {
+    const lines = [...this.#state.lines];
+    const others = faults.filter(({ field: path, message }) => {
+      const [, item = -1, batch = -1, field = ''] = cellPath.exec(path) ?? [];
+      const line = lines[Number(item)]?.[Number(batch)];
+      if (!line || !(batchFields as readonly string[]).includes(field)) return true;
+      keepRefusal(line, field, message);
+      lines[Number(item)] = [...(lines[Number(item)] ?? [])];
+      return false;
+    });
+    if (others.length < faults.length) this.#set({ lines, checked: true });
+    return others;
   };
 
   readonly isDirty = (): boolean => this.count > 0;
