@@ -43,7 +43,8 @@ it('changes the password, says so, and asks to sign in anew', async () => {
   await expect(page.getByText('新密码前后不一致')).toBeVisible();
   await again?.fill('new password 1');
   await change.click();
-  await expect(page.getByRole('alert')).toContainText('旧密码输入错误');
+  await expect(page.getByLabel(/^旧密码/)).toHaveAccessibleDescription('旧密码输入错误');
+  await expect(page.getByLabel(/^旧密码/)).toBeFocused();
   await old?.fill(demoPassword);
   await change.click();
   await expect(page.getByText('密码修改成功')).toBeVisible();

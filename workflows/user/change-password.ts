@@ -35,8 +35,8 @@ export const changePassword = command(user.workflow, {
     data: { passwordHash: string };
     given: PasswordGiven;
   }) => {
-    if (!oldFits) return refuse(passwordMessages.wrong);
-    if (newLength < shortestPassword) return refuse(passwordMessages.short);
+    if (!oldFits) return refuse(passwordMessages.wrong, 'rule', 'oldPassword');
+    if (newLength < shortestPassword) return refuse(passwordMessages.short, 'rule', 'password');
     return [{ type: user.events.changed, data: { passwordHash, passwordGenerated: false } }];
   },
 });

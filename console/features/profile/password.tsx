@@ -6,6 +6,7 @@ import { account } from '#contract/account.js';
 import { passwordMessages, shortestPassword } from '#workflows/user/password-rules.js';
 import { messageOf } from '../../api/api-error.js';
 import { useMe } from '../../api/session.js';
+import { focusFirstError, markFaults } from '../../ui/forms/mark-faults.js';
 import { useCommand } from '../../ui/forms/use-command.js';
 import { SlowProgress } from '../../ui/loading/states.js';
 import { useDirtyGuard } from '../../ui/navigation/dirty-guard.js';
@@ -30,8 +31,10 @@ export function Password({ onChanged }: { onChanged(): void }) {
   const element = useRef<HTMLFormElement>(null);
   const [changed, setChanged] = useState(false);
   const [refusal, setRefusal] = useState<unknown>();
-  const { perform, send, busy } = useCommand({ onFailed: setRefusal });
   const form = useForm({ initialValues: empty, validate: schemaResolver(schema, { sync: true }) });
+  const { perform, send, busy } = useCommand({
+    onFailed: (error) => setRefusal(markFaults(error, element.current, form) ? undefined : error),
+  });
   const left = useRef(false);
   useDirtyGuard(() => !left.current && form.isDirty());
 
@@ -44,11 +47,14 @@ export function Password({ onChanged }: { onChanged(): void }) {
     };
     if (await perform(work, { success: text.changed })) onChanged();
   };
-  const focusFirst = () => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   const toggle = { visibilityToggleButtonProps: { 'aria-label': text.toggle, tabIndex: 0 } };
 
   return (
-    <form ref={element} noValidate onSubmit={form.onSubmit(change, () => requestAnimationFrame(focusFirst))}>
+    <form
+      ref={element}
+      noValidate
+      onSubmit={form.onSubmit(change, () => requestAnimationFrame(() => focusFirstError(element.current)))}
+    >
       <Stack gap="sm" maw={360}>
         {/* Password managers need to know whose password it is. */}
         <input type="hidden" name="username" autoComplete="username" value={username} readOnly />

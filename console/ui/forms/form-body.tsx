@@ -1,9 +1,8 @@
 import { Alert, Button, Group, type ModalProps, Stack, Text } from '@mantine/core';
 import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form';
 import { type FormEvent, type ReactNode, type RefObject, useCallback, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import type { z } from 'zod';
-import { type Fault, faultsOf, messageOf, requestIdOf } from '../../api/api-error.js';
+import { messageOf, requestIdOf } from '../../api/api-error.js';
 import { isOfSession } from '../../api/client.js';
 import { ReasonButton } from '../buttons/reason-button.js';
 import type { LabelledFact } from '../display/about.js';
@@ -20,6 +19,7 @@ import type { Beside } from './beside.js';
 import { DraftOffers } from './draft-offers.js';
 import type { Draft } from './drafts.js';
 import classes from './form-body.module.css';
+import { focusFirstError, markFaults } from './mark-faults.js';
 import { onSendKeyInChoice } from './send-in-choice.js';
 import { isStale, type Reloading, StaleNotice } from './stale-notice.js';
 import { type Send, useCommand } from './use-command.js';
@@ -61,36 +61,6 @@ export interface DialogFormProps<V extends Values> {
   /** Fills the whole window. */
   full?: boolean;
   children(form: UseFormReturnType<V>): ReactNode;
-}
-
-/** Fields have `aria-invalid`; inputs without a field (a line table) mark their target with `data-error-focus`. */
-const faulty = ':is(input, textarea, select, button, [tabindex])[aria-invalid="true"], [data-error-focus]';
-
-/** @returns whether the form shows an error at all */
-function focusFirstError(form: HTMLFormElement | null): boolean {
-  const field = form?.querySelector<HTMLElement>(faulty);
-  field?.scrollIntoView({ block: 'center' });
-  field?.focus();
-  return Boolean(field);
-}
-
-/** Shows a rejection at the fields at fault. @returns whether the form shows all of it */
-function markFaults<V extends Values>(
-  error: unknown,
-  element: HTMLFormElement | null,
-  form: UseFormReturnType<V> | undefined,
-  beside: Beside | undefined,
-): boolean {
-  const all = faultsOf(error);
-  const held = form?.getValues() ?? {};
-  const isOurs = ({ field }: Fault) => (field.split('.')[0] ?? '') in held;
-  const ours = all.filter(isOurs);
-  let others = all.filter((fault) => !isOurs(fault));
-  flushSync(() => {
-    form?.setErrors(Object.fromEntries(ours.map(({ field, message }) => [field, message])));
-    if (beside?.mark) others = [...beside.mark(others)];
-  });
-  return others.length < all.length && focusFirstError(element) && others.length === 0;
 }
 
 /** Content of the dialog once its initial values are loaded. Remounted on every opening. */
