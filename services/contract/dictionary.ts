@@ -45,7 +45,7 @@ export const dictionary = {
     may: '/dict',
     summary: '字典列表',
   }),
-  add: { ...add, input: inWordsOf(add.input), largestBody },
-  change: { ...change, input: changeInput, largestBody },
+  add: { ...add, input: inWordsOf(add.input), renamed, largestBody },
+  change: { ...change, input: changeInput, renamed, largestBody },
   remove: removeCall(record, 'DELETE /dict'),
 };

@@ -52,6 +52,8 @@ const changes = record.changes.extend({
 const whoseSide = (given: { userType: number; customerId?: string | undefined }) =>
   (given.userType === 2) === (given.customerId !== undefined);
 
+const renamed = { deptid: 'deptId' };
+
 const byUser = z.object({ userId: id, ...expectedVersion });
 /** New `status`; if absent, the status is toggled. */
 const switched = byUser.extend({ status: filter(z.preprocess(asNumber, wantedStatus.shape.status.unwrap())) });
@@ -75,8 +77,9 @@ export const user = {
     input: addedOrChanged(
       added.refine(whoseSide, { message: '客户用户必须选择所属客户，其他用户不能选择', path: ['customerId'] }),
       changes,
-      { labels: record.labels, renamed: { deptid: 'deptId' } },
+      { labels: record.labels, renamed },
     ),
+    renamed,
     answer: password.nullable(),
     may: ['/mgr/add', '/mgr/edit'],
     summary: '添加或编辑用户，添加时返回初始密码',

@@ -25,7 +25,7 @@ const rowOf = async (id: string) => (await admin.get(dictionary.list, { id }))[0
 const raw = async (method: string, address: string, body?: URLSearchParams) => {
   const headers = { authorization: `Bearer ${admin.token}` };
   const answer = await fetch(`${world.url}/api${address}`, { method, headers, ...(body && { body }) });
-  return (await answer.json()) as { code: number; msg: string; data: { id: string } };
+  return (await answer.json()) as { code: number; msg: string; data: { id: string; errors?: { field: string }[] } };
 };
 
 describe('dictionaries', () => {
@@ -65,7 +65,16 @@ describe('dictionaries', () => {
   });
 
   it('are refused without entries', async () => {
-    expect(await raw('POST', `/dict?dictName=${encodeURIComponent('新字典')}`)).toMatchObject({ msg: '请求有错误' });
+    expect(await raw('POST', `/dict?dictName=${encodeURIComponent('新字典')}`)).toMatchObject({
+      ...{ msg: '请求有错误', data: { errors: [{ field: 'dictValues' }] } },
+    });
+  });
+
+  it('tell a field at fault by the name that the client has for it', async () => {
+    const fieldIn = async (given: Record<string, string>) =>
+      (await raw('POST', `/dict?${new URLSearchParams(given)}`)).data.errors?.map(({ field }) => field);
+    expect(await fieldIn({ dictName: '币制', dictValues: '1:甲' })).toEqual(['dictName']);
+    expect(await fieldIn({ name: '币制', detail: '1:甲' })).toEqual(['name']);
   });
 
   it('stay when the system asks for them, under their names', async () => {

@@ -30,15 +30,15 @@ const stands = async (type: AnyRecordType, id: string) => {
 };
 
 const references = records.flatMap((type) =>
-  Object.entries(type.fields as Facts).flatMap(([field, { reference }]) => {
+  Object.entries(type.fields as Facts).flatMap(([field, { reference, fixed }]) => {
     const target = records.find(({ name }) => name === reference?.to);
     return target && removeCallOf(target)
-      ? [{ type, field, target, inUse: reference?.inUse, name: `${type.name}.${field}` }]
+      ? [{ type, field, target, inUse: reference?.inUse, fixed, name: `${type.name}.${field}` }]
       : [];
   }),
 );
 
-describe.each(references)('$name', ({ type, field, target, inUse }) => {
+describe.each(references)('$name', ({ type, field, target, inUse, fixed }) => {
   const isList = (type.stored.shape[field] as { safeParse(value: unknown): { success: boolean } }).safeParse(
     [],
   ).success;
@@ -72,7 +72,7 @@ describe.each(references)('$name', ({ type, field, target, inUse }) => {
     }
   });
 
-  it(`is never left dangling by a change`, async () => {
+  it.runIf(!fixed)(`is never left dangling by a change`, async () => {
     for (let round = 0; round < rounds; round++) {
       const id = await elsewhere.create(type);
       await race(async (targetId) => {
@@ -83,7 +83,9 @@ describe.each(references)('$name', ({ type, field, target, inUse }) => {
   });
 });
 
-describe.each(references)('$name, which is gone', ({ type, field, target }) => {
+const changing = references.filter(({ fixed }) => !fixed);
+
+describe.each(changing)('$name, which is gone', ({ type, field, target }) => {
   const isList = Array.isArray(type.stored.shape[field].safeParse([]).data);
 
   it('is not kept by whoever changes something else in that moment', async () => {

@@ -18,6 +18,8 @@ export interface Call<Input extends z.ZodType = z.ZodType, Answer extends z.ZodT
   /** One permission string, any one of a list, any signed-in user, or anybody. */
   readonly may: Permission | readonly Permission[] | 'signed-in' | 'anybody';
   readonly summary: string;
+  /** Field names of older clients, each mapped to ours. */
+  readonly renamed?: Readonly<Record<string, string>>;
   /** Maximum body size in bytes, if it differs from the default (`largestBodyOf`). */
   readonly largestBody?: number;
   /** Input is returned only to its sender, so its texts may contain invisible or direction-changing characters. */

@@ -172,6 +172,7 @@ export const saveCall = <Shape extends Facts>(type: RecordType<Shape>, address: 
     answer: created,
     may: [only(type.permissions?.create), only(type.permissions?.change)],
     summary: `添加或编辑${type.label}`,
+    ...(renamed && { renamed }),
   });
 
 /** @param by name of the id in this call */

@@ -5,7 +5,8 @@ import { codes } from '#contract/platform/envelope.js';
 import { bytes } from '#contract/platform/file.js';
 import { callOfRoute } from './bodies.js';
 import { correlationOf, type TradeflowRequest } from './caller.js';
-import { failureOf } from './failures.js';
+import { type FieldError, failureOf } from './failures.js';
+import { inSentNames } from './sent-names.js';
 
 const statusOf = new Map<number, number>([
   [codes.forbidden, 403],
@@ -36,6 +37,12 @@ export class FailureFilter implements ExceptionFilter {
     void reply
       // Fastify knows the route, but its types do not say so.
       .status(statusFor(request as never, { status, code }))
-      .send({ code, msg, data, success: false, requestId: request.id });
+      .send({ code, msg, data: asSent(data, request), success: false, requestId: request.id });
   }
+}
+
+/** Names the fields at fault as the client does. */
+function asSent(data: unknown, request: TradeflowRequest): unknown {
+  const { errors } = (data ?? {}) as { errors?: readonly FieldError[] };
+  return errors ? { errors: inSentNames(errors, callOfRoute(request as never) ?? {}, request) } : data;
 }
