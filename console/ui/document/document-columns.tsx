@@ -69,7 +69,7 @@ export function documentColumns<Row extends object, Name extends keyof Row & str
   if (!first) return [];
   // Names of documents are always text.
   const { cell } = link(first.id as never, { extra: mark });
-  return [{ ...first, cell, identifier: true, ...(mark && { room: markWidth }) }, ...rest, ...more];
+  return [{ ...first, cell, identifier: true, whole: true, ...(mark && { room: markWidth }) }, ...rest, ...more];
 }
 
 /** Same columns for a table of lines, which cannot be opened. */
