@@ -266,6 +266,11 @@ describe('pictures and papers of goods', () => {
     expect(Object.keys(filesIn(Buffer.from(await zip.arrayBuffer())))).toEqual(['检测报告.pdf']);
     const bank = await world.as('bank');
     expect((await fetchFrom(world, bank, `/file/getImgStream?idFile=${picture}`)).status).toBe(200);
+    // Papers are for those who may read the goods.
+    for (const person of [buyer, customer])
+      expect((await fetchFrom(world, person, `/file/download?idFile=${paper}`)).status).toBe(200);
+    for (const address of [`?idFile=${paper}`, `/goods_attachment/${id}/SP.zip`])
+      expect((await fetchFrom(world, bank, `/file/download${address}`)).status, address).not.toBe(200);
     expect((await customer.send(goods.delAttachment, { ownerId: id, attachmentId: paper })).code).toBe(codes.forbidden);
     await buyer.get(goods.delAttachment, { ownerId: id, attachmentId: paper });
     expect((await buyer.get(goods.detail, { id })).attachments).toEqual([]);

@@ -80,7 +80,10 @@ describe('roles', () => {
 
   it('keep the codes that approvals name', async () => {
     const { id } = await byCode('cgjl');
-    expect((await admin.send(role.save, { id, tips: 'other' })).msg).toBe('初始角色的编码不能修改');
+    expect(await admin.send(role.save, { id, tips: 'other' })).toMatchObject({
+      ...{ msg: '初始角色的编码不能修改', data: { errors: [{ field: 'tips' }] } },
+    });
+    expect((await admin.send(role.save, { id, name: '另一名称' })).msg).toBe('初始角色的名称不能修改');
     expect((await byCode('cgjl')).id).toBe(id);
     expect((await admin.send(role.save, { id: await add(), tips: 'purchasing' })).msg).toMatch(/由系统保留/);
   });

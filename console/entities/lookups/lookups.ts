@@ -3,21 +3,16 @@ import { customer } from '#contract/customer.js';
 import { lookups } from '#contract/lookups.js';
 import { lookup, type Options } from '../../ui/filters/options.js';
 
-/** Options shared by many filters and forms. */
 const byAbbr = (rows: readonly { id: string; abbr: string }[]) =>
   rows.map((row) => ({ value: row.id, label: row.abbr }));
 
+/** Options shared by many filters and forms. */
 export const customerOptions = lookup(lookups.customers, {}, byAbbr, ['customer']);
 
 /** For filters: documents of a disabled customer go on. */
 export const everyCustomer = lookup(lookups.customers, { disabled: 'true' }, byAbbr, ['customer']);
 
-export const supplierOptions = lookup(
-  lookups.suppliers,
-  {},
-  (rows) => rows.map((row) => ({ value: row.id, label: row.abbr })),
-  ['supplier'],
-);
+export const supplierOptions = lookup(lookups.suppliers, {}, byAbbr, ['supplier']);
 
 export const childWarehouseOptions = lookup(
   lookups.childWarehouses,

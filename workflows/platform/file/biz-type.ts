@@ -9,6 +9,8 @@ export interface BizType {
   readonly mostMb?: number;
   /** Every signed-in user may read it, e.g. pictures of goods. */
   readonly open?: true;
+  /** Page whose readers may read it, e.g. papers of goods: records are not documents, to which files are attached. */
+  readonly page?: `/${string}`;
   /** Public without sign-in, as shown on the public page. Uploading requires this permission string. */
   readonly published?: `/${string}`;
 }

@@ -4,6 +4,7 @@ import type { WithAttachments } from '#workflows/platform/attachment/attachments
 import type { FilesGiven } from '#workflows/platform/attachment/brought.js';
 import type { AttachmentForm, AttachmentGiven } from '#workflows/platform/attachment/commands.js';
 import type { BizType } from '#workflows/platform/file/biz-type.js';
+import { permitted } from '#workflows/platform/kernel/actor.js';
 import type { Command } from '#workflows/platform/kernel/command.js';
 import type { EventSchemas } from '#workflows/platform/kernel/event.js';
 import { messages, refuse } from '#workflows/platform/kernel/refusal.js';
@@ -78,6 +79,8 @@ export class AttachmentService {
   }
 
   private async ofRecord(type: AnyRecordType, caller: Caller, id: string) {
+    const right = type.permissions?.read;
+    if (right === undefined || !permitted(caller.actor, right)) refuse(messages.forbidden, 'forbidden');
     const record: Readonly<Record<string, unknown>> = await this.records.find(type, id, caller);
     const ids = record[type.attachments?.field ?? ''] as readonly string[];
     const files = await this.dispatcher.query(readFiles, { ids });

@@ -53,8 +53,11 @@ export class FileAccess {
     const kept = (await this.read(id)) ?? refuse(messages.missing, 'missing');
     const attachedTo = await this.dispatcher.query(kindsAttachedTo, { fileId: id, actor });
     const pages = attachedTo.flatMap((kind) => this.catalog[kind]?.page.url ?? []);
-    const open = this.bizTypes[kept.bizType]?.open ?? this.isPublished(kept);
-    return mayHave(actor, kept, { open, pages }) ? kept : refuse(messages.missing, 'missing');
+    const purpose = this.bizTypes[kept.bizType];
+    const open = purpose?.open ?? this.isPublished(kept);
+    return mayHave(actor, kept, { open, pages: purpose?.page ? [...pages, purpose.page] : pages })
+      ? kept
+      : refuse(messages.missing, 'missing');
   }
 
   private isPublished({ bizType }: KeptFile): boolean {
