@@ -83,14 +83,14 @@ export class References {
   async backFrom<Schemas extends EventSchemas, Context>(
     workflow: Workflow<Schemas, Context>,
     step: StoredStep<Context>,
-    gone: readonly Referred[],
+    { gone, message }: Pick<Objection, 'gone' | 'message'>,
     now: State<Context>,
   ): Promise<readonly Proposed[]> {
     const { refers, tree, empty } = workflow;
     const referred = refers?.anew(empty, now.context) ?? [];
     const isDangling = gone.some(({ kind, id }) => referred.some((one) => one.kind === kind && one.id === id));
     if (gone.length > 0 && !isDangling) return [];
-    const back = refers?.takenBack(step, now) ?? [];
+    const back = refers?.takenBack(step, now, message) ?? [];
     if (!tree || gone.length > 0 || back.length === 0) return back;
     // A former ancestor may be a descendant by now.
     for await (const above of this.pathUp(workflow, step.before.context))

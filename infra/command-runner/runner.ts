@@ -263,10 +263,11 @@ export class CommandRunner {
   private async takeBack<Schemas extends EventSchemas, Context>(
     workflow: Workflow<Schemas, Context>,
     step: StoredStep<Context>,
-    { gone, kind, message }: Objection,
+    objection: Objection,
     origin: Origin,
   ): Promise<boolean> {
     const { id } = step;
+    const { kind, message } = objection;
     const commandId = derivedUuid('taken back', origin.commandId);
     const meta = {
       ...metaOf(origin, `${workflow.name}@${workflow.version}`),
@@ -277,7 +278,7 @@ export class CommandRunner {
     for (let attempt = 1; ; attempt++) {
       const document = await this.documents.refresh(workflow, id);
       if (document.commands.get(origin.commandId)?.takenBack) return true;
-      const back = await this.references.backFrom(workflow, step, gone, document.state);
+      const back = await this.references.backFrom(workflow, step, objection, document.state);
       if (back.length === 0) return false;
       try {
         const eventId = (index: number) => derivedUuid(commandId, index);

@@ -50,17 +50,18 @@ export const refersOf = <Order extends Content & { readonly approval: Approval }
     kinds: [customer.workflow, childWarehouse.workflow],
     of: ({ before, after }) => {
       const { customerId, childWarehouseId } = after.context;
-      if (isDraft(before.value) && after.value === firstStep) return [inUseCustomer(customerId)];
+      if (isDraft(before.value) && after.value === firstStep)
+        return [inUseCustomer(customerId), inUseWarehouse(childWarehouseId)];
       if (!isDraft(after.value) || deepEqual(contentOf(before.context), contentOf(after.context))) return [];
       const isEntered = before.value === 'unregistered' || isDraft(before.value);
       return isEntered ? [inUseCustomer(customerId), inUseWarehouse(childWarehouseId)] : [];
     },
   },
-  takenBack: ({ before, after }, now) => {
+  takenBack: ({ before, after }, now, opinion) => {
     const { round } = after.context.approval;
     if (isDraft(before.value) && after.value === firstStep) {
       const isThere = now.value === firstStep && now.context.approval.round === round;
-      const data = { round, step: firstStep, opinion: '客户已停用' };
+      const data = { round, step: firstStep, opinion };
       return isThere ? [{ type: 'ApprovalStepRefused', data }] : [];
     }
     if (now.value === 'removed' || !deepEqual(contentOf(now.context), contentOf(after.context))) return [];

@@ -65,8 +65,11 @@ export interface Refers<Context> {
     readonly kinds: readonly Workflow[];
     of(step: Step<Context>): readonly Required[];
   };
-  /** Events that undo a step: they restore the earlier values, except where they have been changed again since. */
-  takenBack(step: Step<Context>, now: State<Context>): readonly Proposed[];
+  /**
+   * Events that undo a step: they restore the earlier values, except where they have been changed again since.
+   * @param message why the step does not hold
+   */
+  takenBack(step: Step<Context>, now: State<Context>, message: string): readonly Proposed[];
 }
 
 export interface Referred {
