@@ -51,7 +51,8 @@ export class Claims {
       }
       return taken;
     } catch (error) {
-      if (error instanceof Refusal) await this.giveBack(workflow, id, taken, origin);
+      // After any other failure the outcome is unknown; the names are free again after `abandonedMs`.
+      if (error instanceof Refusal || error instanceof Conflict) await this.giveBack(workflow, id, taken, origin);
       throw error;
     }
   }
