@@ -35,12 +35,13 @@ export async function rateOn(db: ReadDatabase, currency: string, date: string): 
 }
 
 /**
- * Whether every required currency has a rate of today itself (docs/rules/money.md). Required are the currencies named
+ * Currencies that money may be entered in today: those with a rate of today itself, and RMB; none while the market is
+ * shut. It opens when every required currency has a rate of today (docs/rules/money.md). Required are the currencies named
  * by the parameter or, by default, the traded ones: those of the dictionary with a recent rate. The dictionary has more
  * currencies than have a source of rates, and requiring all would keep the market shut for ever. If none is required,
  * because there are no rates or no currencies yet, the market stays shut: nothing could be priced.
  */
-export async function canOpenMarket(db: ReadDatabase, { today }: { today: string }): Promise<boolean> {
+export async function openCurrencies(db: ReadDatabase, { today }: { today: string }): Promise<ReadonlySet<string>> {
   const [set, known, newest] = await Promise.all([
     findRecord(db, parameter, 'cfgName', settings.requiredCurrencies.key),
     findRecord(db, dictionary, 'name', currencyDictionary),
@@ -50,8 +51,13 @@ export async function canOpenMarket(db: ReadDatabase, { today }: { today: string
   const named = readSetting(settings.requiredCurrencies, set?.cfgValue);
   const traded = [...newest.keys()].filter((currency) => currencies.has(currency));
   const required = (named.length > 0 ? named : traded).filter((currency) => currency !== rmb);
-  return required.length > 0 && required.every((one) => currencies.has(one) && newest.get(one) === today);
+  const isOpen = required.length > 0 && required.every((one) => currencies.has(one) && newest.get(one) === today);
+  return new Set(isOpen ? [rmb, ...[...newest.keys()].filter((one) => newest.get(one) === today)] : []);
 }
+
+/** Whether every required currency has a rate of today itself. */
+export const canOpenMarket = async (db: ReadDatabase, params: { today: string }): Promise<boolean> =>
+  (await openCurrencies(db, params)).size > 0;
 
 /** Day of the newest rate of every traded currency. */
 async function newestRates(db: ReadDatabase, today: string): Promise<ReadonlyMap<string, string>> {

@@ -3,7 +3,9 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { account } from '#contract/account.js';
 import { customer as customers } from '#contract/customer.js';
 import { exchangeRate } from '#contract/exchange-rate.js';
+import { lookups } from '#contract/lookups.js';
 import { operations } from '#contract/operations.js';
+import { parameter } from '#contract/parameter.js';
 import { payback } from '#contract/payback.js';
 import { salesOrder } from '#contract/sales-order.js';
 import { stock } from '#contract/stock.js';
@@ -123,12 +125,22 @@ describe('the second worked example: a penalty in the price and late money, in e
     const arrivalDate = today();
     const early = await finance.send(payback.confirm, { ...money, arrivalDate });
     expect(early).toMatchObject({ code: 9999, msg: '请等待今天汇率更新后再录入回款单信息' });
-    for (const currency of ['美元', '欧元', '日元', '英镑', '港币', '澳元', '新西兰元'])
-      await finance.send(exchangeRate.add, {
-        currency,
-        date: arrivalDate,
-        rate: currency === '欧元' ? '7.84' : '1.23',
-      });
+    const setRates = async (rate: string, ...currencies: readonly string[]) => {
+      for (const currency of currencies) await finance.send(exchangeRate.add, { currency, date: arrivalDate, rate });
+    };
+    // The market may open without the sale's own currency; its money then still waits for the rate of that day.
+    const admin = await signIn('admin');
+    const [required] = (await admin.get(parameter.list, { cfgName: 'mall.rate.requiredCurrencies' })).records;
+    const require = (cfgValue: string) => admin.get(parameter.change, { id: required?.id ?? '', cfgValue });
+    await require('美元');
+    await setRates('1.23', '美元', '日元', '英镑', '港币', '澳元', '新西兰元');
+    expect(await finance.get(lookups.canOpenMarketToday, {})).toEqual({ value0: true });
+    expect(await finance.send(payback.confirm, { ...money, arrivalDate })).toMatchObject({
+      code: early.code,
+      msg: early.msg,
+    });
+    await require('');
+    await setRates('7.84', '欧元');
     expect(await finance.get(payback.checkPenaltyInterest, { id: paybackId, arrivalDate })).toMatchObject({
       ...{ needPenalty: true, lateDays: 4, interest: 48.69, penaltyDays: 4, penaltyInterest: 74.05 },
       ...{ receivableAmount: 37026.98, newReceivableAmount: 37149.72 },
@@ -144,6 +156,10 @@ describe('the second worked example: a penalty in the price and late money, in e
       ...['银行手续费', '仓储费', '罚息(15天)', '利息(逾期4天)', '罚息(逾期4天)'],
     ]);
     expect(await finance.get(payback.detail, { id: paybackId })).toMatchObject({ receivableAmount: 37149.72 });
+    // What is paid is not late again.
+    expect(await finance.get(payback.checkPenaltyInterest, { id: paybackId, arrivalDate })).toMatchObject({
+      ...{ needPenalty: false, interest: 0, receivableAmount: 37149.72, newReceivableAmount: 37149.72 },
+    });
   });
 });
 

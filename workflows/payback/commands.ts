@@ -45,7 +45,7 @@ export const reopen = command(payback, {
 export interface ConfirmGiven {
   /** Rate of the arrival day or the nearest day (docs/rules/deposit-and-payback.md, settleRate); undefined if none. */
   readonly rate: string | undefined;
-  /** Whether every traded currency has a rate of today. */
+  /** Whether the market is open and this currency has a rate of today. */
   readonly marketOpen: boolean;
   /** Currency of the named account, if it is one of ours. */
   readonly accountCurrency?: string | undefined;

@@ -1,7 +1,7 @@
 import { Controller, Inject } from '@nestjs/common';
 import { payback as calls } from '#contract/payback.js';
 import type { ParsedInputOf } from '#contract/platform/call.js';
-import { canOpenMarket, settleRate } from '#projections/exchange-rate/rates.js';
+import { openCurrencies, settleRate } from '#projections/exchange-rate/rates.js';
 import type { PaybackRow } from '#projections/payback/projection.js';
 import { paybackList as queries } from '#projections/payback/queries.js';
 import { ownAccount } from '#workflows/own-account/record.js';
@@ -48,7 +48,7 @@ export class PaybackController extends documentController(document, calls) {
         today: today(),
       }),
       accountCurrency: (await this.ownAccount(form.paybackAccountNo))?.currency,
-      marketOpen: context.purpose !== 'sales' || (await this.isMarketOpen()),
+      marketOpen: context.purpose !== 'sales' || (await this.openToday()).has(context.currency),
     });
     return this.send(caller, confirm, id, form, { given });
   }
@@ -70,7 +70,7 @@ export class PaybackController extends documentController(document, calls) {
     @Input() { id, arrivalDate }: ParsedInputOf<typeof calls.checkPenaltyInterest>,
     @Me() caller: Caller,
   ) {
-    const { purpose, business_id, currency, receivable_amount } = await this.documents.visible(
+    const { purpose, state, business_id, currency, receivable_amount } = await this.documents.visible(
       document,
       id,
       caller.actor,
@@ -86,7 +86,8 @@ export class PaybackController extends documentController(document, calls) {
       currency,
       message: '',
     };
-    if (purpose !== 'sales') return none;
+    // What has been paid is not late again.
+    if (purpose !== 'sales' || state === 'paidBack') return none;
     const late = await this.late({ businessId: business_id }, arrivalDate);
     const newReceivableAmount = Number(late.newReceivableAmount);
     if (newReceivableAmount === receivableAmount) return { ...none, lateDays: late.lateDays };
@@ -103,15 +104,15 @@ export class PaybackController extends documentController(document, calls) {
     };
   }
 
-  private isMarketOpen(): Promise<boolean> {
-    return this.dispatcher.query(canOpenMarket, { today: today() });
+  private openToday(): Promise<ReadonlySet<string>> {
+    return this.dispatcher.query(openCurrencies, { today: today() });
   }
 
   /** Payments of sales can be entered only once today's rates exist; the action shows this reason beforehand. */
   protected override async beside() {
-    const isOpen = await this.isMarketOpen();
-    return ({ purpose }: PaybackRow, { actions }: Offering) =>
-      isOpen || purpose !== 'sales' ? {} : { actions: actions.map(locked) };
+    const open = await this.openToday();
+    return ({ purpose, currency }: PaybackRow, { actions }: Offering) =>
+      purpose !== 'sales' || open.has(currency) ? {} : { actions: actions.map(locked) };
   }
 
   /** Additional price of a sale that is paid on a given day. */
