@@ -13,7 +13,7 @@ describe('the deed of a sale', () => {
           ...sale,
           ...{ receivableSalesAmount: '9523.62', actualSalesAmount, arrivalDate: '2026-05-30' },
         },
-        { company, now: new Date('2026-06-01T02:00:00Z') },
+        { company, now: new Date('2026-06-01T02:00:00Z'), customer: '华辰国际贸易有限公司' },
       ),
     );
   it('says that all money came when it did', () => {
@@ -23,7 +23,7 @@ describe('the deed of a sale', () => {
   it('passes from us, whose name is a parameter, to the customer', () => {
     const parties = (transferor: string) => [
       { caption: '转让方（甲方）：', line: transferor },
-      { caption: '受让方（乙方）：', line: sale.custAbbr },
+      { caption: '受让方（乙方）：', line: '华辰国际贸易有限公司' },
     ];
     for (const party of parties('优壕')) expect(deed('9523.62')).toContain(JSON.stringify(party));
     // Without a configured company name, the certificate leaves a blank to fill in by hand.

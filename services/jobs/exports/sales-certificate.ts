@@ -1,6 +1,7 @@
 import type { Block, WordDocument } from '#infra/word-document/word-document.js';
 import { thousands } from '#workflows/platform/values/decimal-text.js';
 import { decimal, round2, sum } from '#workflows/platform/values/money.js';
+import { purchaseOrder } from '#workflows/purchase-order/machine.js';
 import { makeTransferCertificate } from '#workflows/sales-order/commands.js';
 import type { SalesOrder } from '#workflows/sales-order/machine.js';
 import { makingOf } from '../kernel/export.js';
@@ -12,20 +13,21 @@ export const salesCertificate = makingOf({
   command: makeTransferCertificate,
   fileName: ({ serialNo }: SalesOrder) => `${serialNo}-货权转移证明.docx`,
   rows: ({ items }) => items.length,
-  write: async ({ context }, known) => {
+  write: async ({ context }, { company, now, read }) => {
+    const { customerName } = await read(purchaseOrder, context.orderId);
     const { wordDocument } = await import('#infra/word-document/word-document.js');
-    return wordDocument(saleDeed(context, known));
+    return wordDocument(saleDeed(context, { company, now, customer: customerName }));
   },
 });
 
 export function saleDeed(
   sale: SalesOrder,
-  { company, now }: { readonly company: string; readonly now: Date },
+  { company, now, customer }: { readonly company: string; readonly now: Date; readonly customer: string },
 ): WordDocument {
   const amount = round2(sum(sale.items.map((item) => item.amount)));
   return titleDeed({
     ...{ company, now, serialNo: sale.serialNo, currency: sale.currency, amount },
-    ...{ customer: sale.custAbbr, warehouse: sale.childWarehouseName },
+    ...{ customer, warehouse: sale.childWarehouseName },
     basis:
       `依据编号为${sale.orderSerialNo}的采购订单以自己的名义购入本证明所列货物，并以编号为${sale.serialNo}的销售单` +
       `（名称：${sale.salesName}；销售日期：${dayInWords(sale.salesDate)}）售予乙方。`,

@@ -3,6 +3,7 @@ import type { Block, WordDocument } from '#infra/word-document/word-document.js'
 import { thousands } from '#workflows/platform/values/decimal-text.js';
 import { makeTransferCertificate } from '#workflows/purchase-order/commands.js';
 import type { PurchaseOrder } from '#workflows/purchase-order/machine.js';
+import { amountInForce, linesInForce } from '#workflows/purchase-order/totals.js';
 import type { StockBatch } from '#workflows/stock/facts.js';
 import { stock } from '#workflows/stock/machine.js';
 import { makingOf } from '../kernel/export.js';
@@ -30,7 +31,7 @@ interface Known {
 
 export const certificate = (order: PurchaseOrder, { company, now, batches }: Known): WordDocument =>
   titleDeed({
-    ...{ company, now, serialNo: order.serialNo, currency: order.currency, amount: order.purchaseAmount },
+    ...{ company, now, serialNo: order.serialNo, currency: order.currency, amount: amountInForce(order) },
     ...{ customer: order.customerName, warehouse: order.childWarehouseName },
     basis:
       `依据编号为${order.serialNo}的采购订单（订单名称：${order.orderName}；采购日期：${dayInWords(order.purchaseDate)}；` +
@@ -45,29 +46,31 @@ export const certificate = (order: PurchaseOrder, { company, now, batches }: Kno
     ),
   });
 
-function goodsTable(
-  { currency, lines, purchaseNumber, purchaseAmount }: PurchaseOrder,
-  batches: ReadonlyMap<number, readonly StockBatch[]>,
-): Block {
+/** Goods that went back to the supplier after the review do not pass to anybody. */
+function goodsTable(order: PurchaseOrder, batches: ReadonlyMap<number, readonly StockBatch[]>): Block {
   const come = batches.size > 0;
+  const lines = linesInForce(order)
+    .map((line, place) => ({ ...line, place }))
+    .filter(({ quantity }) => quantity > 0);
+  const pieces = lines.reduce((count, { quantity }) => count + quantity, 0);
   return {
-    columns: goodsColumns(currency, come),
-    rows: lines.map((line, place) => [
-      String(place + 1),
+    columns: goodsColumns(order.currency, come),
+    rows: lines.map(({ place, ...line }, index) => [
+      String(index + 1),
       line.goodsName,
       line.barCode,
       line.specification,
-      ...(come ? [batchesInWords((batches.get(place) ?? []).map(cameIn))] : []),
+      ...(come ? [batchesInWords((batches.get(place) ?? []).map(cameIn).filter(({ quantity }) => quantity > 0))] : []),
       thousands(String(line.quantity)),
       thousands(line.unitPrice),
       thousands(line.subTotal),
     ]),
-    total: goodsTotal(purchaseNumber, purchaseAmount, come),
+    total: goodsTotal(pieces, amountInForce(order), come),
   };
 }
 
-/** Quantity received in a batch, wherever it is now. */
-const cameIn = ({ batchNo, frozen, available, out, returned }: StockBatch) => ({
+/** Quantity received in a batch and not returned, wherever it is now. */
+const cameIn = ({ batchNo, frozen, available, out }: StockBatch) => ({
   batchNo,
-  quantity: frozen + available + out + returned,
+  quantity: frozen + available + out,
 });
