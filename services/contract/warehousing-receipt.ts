@@ -87,6 +87,7 @@ export const warehousingReceipt = {
     answer: nothing,
     may,
     summary: '录入其他费用',
+    largestBody: sheetful,
   }),
   ...attachmentCalls(path, path, '入库单'),
 };

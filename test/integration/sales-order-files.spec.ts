@@ -2,11 +2,14 @@ import ExcelJs from 'exceljs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { salesOrder } from '#contract/sales-order.js';
 import { companyName } from '#services/api/seed/demo/own-accounts.js';
-import { fetchFrom, refusalOf } from '#test/language/files.js';
+import { aFile, aPdf, fetchFrom, refusalOf } from '#test/language/files.js';
+import { today } from '#test/language/line.js';
 import { forbidden, missing } from '#test/language/refusals.js';
 import { type ASale, aSaleAt } from '#test/language/sale-stages.js';
+import { anOrderOnTheShelf, saleForm } from '#test/language/sales.js';
 import { paragraphsIn, tableRowsIn } from '#test/language/word.js';
-import { startWorld, type World } from '#test/language/world.js';
+import { aKey, startWorld, type World } from '#test/language/world.js';
+import { daysAfter } from '#workflows/platform/values/time.js';
 
 let world: World;
 let draft: ASale;
@@ -30,6 +33,31 @@ const fileOf = async (account: string, id: string, kind: Kind) => {
   const name = decodeURIComponent(response.headers.get('content-disposition') ?? '');
   return { fileId, name, bytes: Buffer.from(await response.arrayBuffer()) };
 };
+
+describe('papers of a sale', () => {
+  it('come with it in one request, which registers one sale however often it is sent', async () => {
+    const buyer = await world.as('customer1');
+    const order = await anOrderOnTheShelf(world);
+    const attachmentIds = [await aFile(world, buyer), await aFile(world, buyer, aPdf('委托书.pdf'))];
+    const form = { ...(await saleForm(world, order, daysAfter(today(), 30), 100)), attachmentIds };
+    const options = { idempotencyKey: aKey() };
+    const first = await buyer.send(salesOrder.save, form, options);
+    expect(first).toMatchObject({ code: 20000 });
+    expect((await buyer.send(salesOrder.save, form, options)).data).toEqual(first.data);
+    const named = async () =>
+      (await detailFor('customer1', first.data.id)).attachments.map((one) => one.attachmentName);
+    expect(await named()).toEqual(['合同.pdf', '委托书.pdf']);
+    // Saved again with one more paper and nothing else: the sale stays as it is.
+    const { version } = await detailFor('customer1', first.data.id);
+    const more = { ...form, id: first.data.id, version, attachmentIds: [await aFile(world, buyer, aPdf('提单.pdf'))] };
+    expect(await buyer.send(salesOrder.save, more)).toMatchObject({ code: 20000 });
+    expect(await named()).toEqual(['合同.pdf', '委托书.pdf', '提单.pdf']);
+    const others = await aFile(world, await world.as('customer2'));
+    expect(await buyer.send(salesOrder.save, { ...more, version: undefined, attachmentIds: [others] })).toMatchObject(
+      missing,
+    );
+  });
+});
 
 describe('files of a sale', () => {
   it('the sales order tells goods, fees, deposit, account and address, and nothing of what is earned', async () => {
@@ -67,7 +95,7 @@ describe('files of a sale', () => {
     expect(name).toContain(`${settled.serialNo}-货权转移证明.docx`);
     const sale = await detailFor('xsjl', settled.id);
     const said = paragraphsIn(bytes).join('\n');
-    const parties = [`转让方（甲方）：${companyName}`, '受让方（乙方）：华辰贸易'];
+    const parties = [`转让方（甲方）：${companyName}`, '受让方（乙方）：上海华辰国际贸易有限公司'];
     for (const words of ['货权转移证明', settled.serialNo, sale.orderSerialNo, ...parties, '甲方已于'])
       expect(said).toContain(words);
     const rows = tableRowsIn(bytes);

@@ -129,7 +129,7 @@ export class SaleAttempts {
     const appointmentDate = daysAfter(shanghaiDay(line.now), ahead);
     const form = command.data.safeParse({ ...saleInput, orderId, appointmentDate, itemDtos });
     if (!form.success) return { refused: new Refusal('invalid', form.error.issues[0]?.message ?? ''), appended: 0 };
-    const given = await this.given();
+    const given = { ...(await this.given()), files: [] };
     const said = saidBy(command, { id, data: form.data, given, actor, state, now: line.now });
     if (said instanceof Refusal) return { refused: said, appended: 0 };
     const wanted = said && { items: piecesOf(said), charge: chargeOf(said) };

@@ -4,7 +4,7 @@ import type { Chain } from '#workflows/platform/approval/chain.js';
 export const chain = {
   starter: 'customer',
   startLabel: '发起审批',
-  startsFrom: { draft: '发起审批', returned: '重新发起', expired: '重新发起' },
+  startsFrom: { draft: '发起审批', returned: '重新发起' },
   steps: [
     {
       state: 'salesManagerReview',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { keptFile } from '#test/fixtures/kept-file.js';
 import {
   administrator,
   colleague,
@@ -73,6 +74,17 @@ describe('saving a sale', () => {
     const bankAccount = { ...saleForm.bankAccount, accountName: '他人', bankName: '他行', swiftCode: 'ATTACKXX' };
     const told = { accountName: ours.accountName, bankName: ours.bankName, swiftCode: '' };
     save({ bankAccount }).then({ type: 'SalesOrderRegistered', data: { bankAccount: told } });
+  });
+  it('may bring papers along, of whoever brings them', () => {
+    const files = [keptFile('合同.pdf', customer)];
+    const along = { attachmentIds: ['f-1'] };
+    const attached = { type: 'AttachmentAdded', data: { fileId: 'f-1', fileName: '合同.pdf' } } as const;
+    save(along, { files }).then({ type: 'SalesOrderRegistered' }, attached);
+    save(along, { files: [keptFile('合同.pdf', seller)] }).refused(missing);
+    one
+      .given(registered)
+      .when(change, { ...saleForm, ...along }, customer, { ...given, files })
+      .then(attached);
   });
   it('is the customer’s own', () => {
     one.given().when(register, saleForm, seller, saleGiven).refused('权限异常');

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { approveCommand, type DecisionForm, startCommand } from '#workflows/platform/approval/commands.js';
 import { byOwnCustomer, customerAttaches } from '#workflows/platform/approval/own-customer.js';
 import { reassignCommands } from '#workflows/platform/approval/reassign.js';
+import { broughtAlong, type FilesGiven } from '#workflows/platform/attachment/brought.js';
 import { attachmentCommands } from '#workflows/platform/attachment/commands.js';
 import { byRoles } from '#workflows/platform/document/policies.js';
 import { type Actor, holds, sees } from '#workflows/platform/kernel/actor.js';
@@ -23,6 +24,9 @@ import { settledWith } from './settled.js';
 
 type Events = typeof salesOrder.events;
 
+/** Given facts of a save: those of the price, and the files submitted with it. */
+export type SavingGiven = SaleGiven & FilesGiven;
+
 const customer = () => roles.customer;
 
 /** A sale's number, name and reserved goods belong to its order. @throws Refusal for another order */
@@ -36,7 +40,7 @@ function demandSeen(actor: Actor, { order }: SaleGiven): void {
 }
 
 /** The order's ledger reserves the goods before the sale is stored, at the ledger revision it was priced with. */
-export const register = command<Events, SalesOrder, SalesOrderForm, SaleGiven>(salesOrder, {
+export const register = command<Events, SalesOrder, SalesOrderForm, SavingGiven>(salesOrder, {
   name: 'add',
   label: '添加销售单',
   permission: '/mall/sales/add',
@@ -44,15 +48,18 @@ export const register = command<Events, SalesOrder, SalesOrderForm, SaleGiven>(s
   proposes: ['SalesOrderRegistered'],
   who: customer,
   allow: ({ actor }) => [rule(holds(actor, chain.starter), messages.forbidden, 'forbidden')],
-  decide: ({ id, data: form, given, actor, now }) => {
+  decide: ({ id, data: form, given, actor, now, state: { context } }) => {
     demandSeen(actor, given);
     const { serialNo, salesName } = given;
     const content = composeSale({ id, form, given, now });
-    return [{ type: 'SalesOrderRegistered', data: { ...content, serialNo, salesName, salesDate: shanghaiDay(now) } }];
+    return [
+      { type: 'SalesOrderRegistered', data: { ...content, serialNo, salesName, salesDate: shanghaiDay(now) } },
+      ...broughtAlong(context, form.attachmentIds, given, actor),
+    ];
   },
 });
 
-export const change = command<Events, SalesOrder, SalesOrderForm, SaleGiven>(salesOrder, {
+export const change = command<Events, SalesOrder, SalesOrderForm, SavingGiven>(salesOrder, {
   name: 'save',
   label: '编辑',
   permission: '/mall/sales/edit',
@@ -66,7 +73,11 @@ export const change = command<Events, SalesOrder, SalesOrderForm, SaleGiven>(sal
     const content = composeSale({ id, form, given, now });
     const before = Object.fromEntries(Object.keys(content).map((name) => [name, context[name as keyof Content]]));
     // An expired sale is reopened even without changes.
-    return value !== 'expired' && deepEqual(content, before) ? [] : [{ type: 'SalesOrderChanged', data: content }];
+    const isSame = value !== 'expired' && deepEqual(content, before);
+    return [
+      ...(isSame ? [] : [{ type: 'SalesOrderChanged', data: content } as const]),
+      ...broughtAlong(context, form.attachmentIds, given, actor),
+    ];
   },
 });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { attachmentIds } from '#workflows/platform/attachment/brought.js';
 import { dayInput } from '#workflows/platform/input/day-input.js';
 import { asNumber, decimalInput, wholeInput } from '#workflows/platform/input/number-input.js';
 import { bounds, most } from '#workflows/platform/values/bounds.js';
@@ -85,6 +86,8 @@ const seen = (label: string) => decimalInput(label, bounds.amount).nullish();
 export const salesOrderForm = priceForm.extend({
   bankAccount: accountForm,
   shippingAddress: shippingForm,
+  /** Attached along with the sale, so that a repeat does not register another one. */
+  attachmentIds,
   salesAmount: seen('销售金额'),
   receivableSalesAmount: seen('应收销售金额'),
 });

@@ -53,7 +53,7 @@ export const salesOrder = workflow({
         returned: { label: '客户重新填写信息', on: { ...edits, SalesOrderChanged: 'returned' } },
         expired: {
           label: '已失效',
-          on: { SalesOrderChanged: 'draft', SalesOrderRemoved: 'removed', ...startsChain(chain) },
+          on: { SalesOrderChanged: 'draft', SalesOrderRemoved: 'removed' },
         },
         approved: {
           label: '审批完成',

@@ -44,6 +44,10 @@ export function tooMuch(stock: Stock, wanted: readonly Item[]): string {
   return '销售数量不能大于可售数量';
 }
 
+/** Sorts batches by the day they expire; of those with the same day the order stays. */
+export const byExpiry = (one: { readonly expireDate: string }, other: { readonly expireDate: string }): number =>
+  one.expireDate.localeCompare(other.expireDate);
+
 /**
  * Picks a quantity of a line from the batches that expire first.
  * @param otherwise message if there are not enough; by default it tells the buyer the remaining quantity
@@ -54,7 +58,7 @@ export function earliestFirst(stock: Stock, line: number, quantity: number, othe
   const picked = stock.batches
     .map((batch, at) => ({ batch, at }))
     .filter(({ batch }) => batch.line === line)
-    .toSorted((one, other) => one.batch.expireDate.localeCompare(other.batch.expireDate))
+    .toSorted((one, other) => byExpiry(one.batch, other.batch))
     .flatMap(({ batch, at }): Item[] => {
       const taken = Math.min(rest, saleableOf(batch));
       rest -= taken;

@@ -58,6 +58,7 @@ function Editor({ row }: { row: RecordRow | undefined }) {
           send(article.save, { ...values, content: String(values.content).replaceAll('%', '%25') })
         }
         submitLabel={text.submit}
+        cancelLabel={text.back}
         hindrance={uploading ? text.uploading : undefined}
         leave={leave}
         onClose={back}

@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core';
+import { useMemo } from 'react';
 import { bounds } from '#workflows/platform/values/bounds.js';
 import { decimal } from '#workflows/platform/values/money.js';
 import { reviewLineLabels as labels } from '#workflows/purchase-review/lines.js';
@@ -34,7 +35,7 @@ const result = (line: FoundLine, write: (to: NonNullable<ReturnType<typeof comes
   return to ? write(to) : '—';
 };
 
-const columns: readonly LineColumn<FoundLine>[] = [
+const columnsIn = (currency: string): readonly LineColumn<FoundLine>[] => [
   shown('barCode', labels.barCode, 128, ({ barCode }) => barCode),
   shown('goodsName', labels.goodsName, 136, ({ goodsName }) => goodsName),
   shown('specification', labels.specification, 84, ({ specification }) => specification),
@@ -63,11 +64,13 @@ const columns: readonly LineColumn<FoundLine>[] = [
   number('amount', labels.amount, 112, (line) => result(line, ({ amount }) => money(amount))),
   number('returnQuantity', labels.returnQuantity, 72, (line) => result(line, ({ returned }) => format.whole(returned))),
   number('refundAmount', labels.refundAmount, 104, (line) => result(line, ({ refund }) => money(refund))),
+  shown('currency', text.currency, 64, () => currency),
 ];
 
 /** Ordered values, and inputs for the actual ones. */
 export function FoundLines({ form, currency }: { form: FactForm; currency: string }) {
   const lines: FoundLine[] = form.values.itemDtos;
+  const columns = useMemo(() => columnsIn(currency), [currency]);
   const { lines: differing, returned, refund, unfilled } = totalOf(lines);
   const change = (next: FoundLine[]) => {
     const before: FoundLine[] = form.getValues().itemDtos;

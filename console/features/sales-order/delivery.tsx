@@ -12,6 +12,7 @@ const account = [
   'swiftCode',
   'bankNo',
   'branchNo',
+  'remark',
 ] as const;
 const address = ['receiver', 'contact', 'phone', 'address'] as const;
 

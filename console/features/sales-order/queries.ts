@@ -27,8 +27,8 @@ export const salesOrderList = documentList(salesOrder, {
 
 const market = callQuery(lookups.canOpenMarketToday, {}, { kinds: ['exchange-rate'], quiet: true });
 
-/** Why nothing can be priced now: today's rates are incomplete. */
+/** Why nothing can be priced now: today's rates are incomplete, or not known to be complete. */
 export function useMarketClosed(): string | undefined {
   const { data } = useQuery(market);
-  return data && !data.value0 ? text.closed : undefined;
+  return data?.value0 ? undefined : text.closed;
 }

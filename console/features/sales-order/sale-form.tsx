@@ -4,7 +4,7 @@ import { type SalesOrderDetail, salesOrder } from '#contract/sales-order.js';
 import { salesAttachment } from '#workflows/sales-order/files.js';
 import { salesOrderForm } from '#workflows/sales-order/form.js';
 import { read } from '../../api/client.js';
-import { FormFiles } from '../../ui/attachments/form-files.js';
+import { type FormFile, FormFiles } from '../../ui/attachments/form-files.js';
 import { Section } from '../../ui/display/section.js';
 import { DocumentFiles } from '../../ui/document/document-files.js';
 import { DialogForm } from '../../ui/forms/dialog-form.js';
@@ -54,17 +54,15 @@ export function SaleFormDialog({ row, opened, onClose, onSaved }: SaleFormDialog
   const sale = loaded?.sale;
   const submit = async (values: Values, send: Send) => {
     const { salesAmount, receivableSalesAmount } = pricing.price ?? {};
-    const { orderId, appointmentDate, bankAccount, shippingAddress } = values;
+    const { orderId, appointmentDate, bankAccount, shippingAddress, files } = values;
     const input = {
       ...{ orderId, appointmentDate, bankAccount, shippingAddress, salesAmount, receivableSalesAmount },
       ...(sale && { id: sale.id, version: sale.version }),
       itemDtos: sentItems(values),
+      attachmentIds: (files as FormFile[]).map(({ id }) => id),
     };
     try {
-      const saved = await send(salesOrder.save, input);
-      // On a retry after a failed upload, the sale saved before is used again.
-      for (const file of values.files)
-        await send(salesOrder.addAttachment, { ownerId: saved.id, attachmentId: file.id });
+      await send(salesOrder.save, input);
     } catch (error) {
       // Available quantities and prices may have changed.
       void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === salesOrder.requestPrice.path });

@@ -1,5 +1,6 @@
 import type { InputOf } from '#contract/platform/call.js';
 import type { SalesOrderDetail, SalesOrderItem, salesOrder } from '#contract/sales-order.js';
+import { byExpiry } from '#workflows/stock/saleable.js';
 import type { Values } from '../../ui/forms/form-body.js';
 import type { LineBase } from '../../ui/line-table/line-columns.js';
 import { numberProblem } from '../../ui/line-table/line-numbers.js';
@@ -65,13 +66,11 @@ export function offered<Row extends SaleLine | SaleBatch>(rows: readonly Row[], 
 /** Whether its batches are those the automatic choice would pick: the earliest to expire. */
 function isEarliest({ quantity, children }: SalesOrderItem): boolean {
   let rest = quantity;
-  return children
-    .toSorted((one, other) => one.expireDate.localeCompare(other.expireDate))
-    .every((batch) => {
-      const taken = Math.min(rest, batch.saleableQuantity);
-      rest -= taken;
-      return batch.quantity === taken;
-    });
+  return children.toSorted(byExpiry).every((batch) => {
+    const taken = Math.min(rest, batch.saleableQuantity);
+    rest -= taken;
+    return batch.quantity === taken;
+  });
 }
 
 /** `picking` is `byHand` if batches are named; otherwise those that expire first are taken. */

@@ -15,7 +15,7 @@ import { DocumentForm } from '../../ui/document/document-form.js';
 import { describe } from '../../ui/document/fact-sections.js';
 import { FactInput } from '../../ui/facts/fact-input.js';
 import { useLatestDay } from '../../ui/fields/latest-day.js';
-import { MakeFiles } from '../../ui/made-files/parts.js';
+import { MakeButtons } from '../../ui/made-files/parts.js';
 import { Goods } from './goods.js';
 import { makings } from './makings.js';
 import { text } from './text.js';
@@ -54,8 +54,8 @@ export function OutDialog(props: ActionDialogProps<StockOutRow>) {
           </SimpleGrid>
           {out && (
             <>
-              <Group justify="flex-end">
-                <MakeFiles document={out} makings={makings} />
+              <Group justify="flex-end" gap={4}>
+                <MakeButtons document={out} makings={makings} />
               </Group>
               {expired > 0 && <Warning>{dayText.expiredBatches(expired)}</Warning>}
               <Goods out={out} />

@@ -33,7 +33,8 @@ export function PictureList({ pictures, bizType, most = Number.POSITIVE_INFINITY
     onDone: () => undefined,
   });
   const bring = (files: readonly File[]) => {
-    if (pictures.length + uploads.items.length + files.length > most) return notify.error(text.alreadyChosen);
+    const running = uploads.items.filter(({ error }) => !error);
+    if (pictures.length + running.length + files.length > most) return notify.warning(text.alreadyChosen);
     uploads.start(files);
   };
   const remove = async (picture: Viewed) => {

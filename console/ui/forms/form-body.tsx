@@ -51,6 +51,7 @@ export interface DialogFormProps<V extends Values> {
   /** Toast after success. */
   success?: string;
   submitLabel?: string;
+  cancelLabel?: string;
   /** Offered when what the form edits was saved elsewhere after it was loaded. */
   reloading?: Reloading | undefined;
   /** Why the form cannot be submitted now, whatever its values. */
@@ -135,6 +136,7 @@ export function FormBody<V extends Values>(
             busy={busy || saved.current}
             onCancel={() => void guard.leave(onClose)}
             submitLabel={props.submitLabel}
+            cancelLabel={props.cancelLabel}
             hindrance={props.hindrance}
           />
         </div>
@@ -194,14 +196,15 @@ interface ButtonsProps {
   busy: boolean;
   onCancel(): void;
   submitLabel: string | undefined;
+  cancelLabel: string | undefined;
   hindrance: string | undefined;
 }
 
-const Buttons = ({ busy, onCancel, submitLabel = '确定', hindrance }: ButtonsProps) => (
+const Buttons = ({ busy, onCancel, submitLabel = '确定', cancelLabel = '取消', hindrance }: ButtonsProps) => (
   <Group justify="flex-end" gap="xs">
     <SlowProgress active={busy} label="正在提交…" />
     <Button variant="default" onClick={onCancel} disabled={busy}>
-      取消
+      {cancelLabel}
     </Button>
     <ReasonButton type="submit" aria-keyshortcuts={sendKeys} loading={busy} reason={hindrance}>
       {submitLabel}

@@ -32,7 +32,7 @@ const offeredOf = ({ document: { actions }, makings }: MakeFilesProps) =>
 /**
  * Buttons that generate a printable file of the document and save it. The server offers them to internal staff only.
  */
-function MakeButtons(props: MakeFilesProps) {
+export function MakeButtons(props: MakeFilesProps) {
   const { id, serialNo } = props.document;
   const { begin } = useExport();
   const { data } = useQuery({ ...latestExports, enabled: false });

@@ -3,6 +3,7 @@ import { thousands } from '#workflows/platform/values/decimal-text.js';
 import type { PurchaseOrder } from '#workflows/purchase-order/machine.js';
 import { linesInForce } from '#workflows/purchase-order/totals.js';
 import type { StockBatch } from '#workflows/stock/facts.js';
+import { byExpiry } from '#workflows/stock/saleable.js';
 
 /** Goods of an order, with the batches received. */
 export function wireLines(order: PurchaseOrder, batches: readonly StockBatch[]): PurchaseOrderDetail['itemDtos'] {
@@ -19,7 +20,7 @@ export function wireLines(order: PurchaseOrder, batches: readonly StockBatch[]):
 
 /** All batch numbers, and the dates of the batch that expires first. */
 const batchesIn = (batches: readonly StockBatch[]) => {
-  const [first] = batches.toSorted((one, other) => (one.expireDate < other.expireDate ? -1 : 1));
+  const [first] = batches.toSorted(byExpiry);
   return {
     productionDate: first?.productionDate ?? null,
     expireDate: first?.expireDate ?? null,

@@ -5,19 +5,20 @@ import { type Command, decide } from '#workflows/platform/kernel/command.js';
 import type { State } from '#workflows/platform/kernel/machine.js';
 import { Refusal, Stale } from '#workflows/platform/kernel/refusal.js';
 import { KeyedQueue } from '#workflows/platform/structures/keyed-queue.js';
+import type { SavingGiven } from '#workflows/sales-order/commands.js';
 import { chargeOf, piecesOf } from '#workflows/sales-order/content.js';
 import type { Content } from '#workflows/sales-order/events.js';
 import type { SalesOrderForm } from '#workflows/sales-order/form.js';
-import type { SaleGiven } from '#workflows/sales-order/given.js';
 import { type SalesOrder, salesOrder } from '#workflows/sales-order/machine.js';
 import { excessReservation, hasPendingReservation, isFullyReserved } from '#workflows/sales-order/reservation.js';
 import { reserve } from '#workflows/stock/commands.js';
 import { stock } from '#workflows/stock/machine.js';
+import { AttachmentService } from '../platform/attachment/attachment-service.js';
 import type { Caller } from '../platform/kernel/caller.js';
 import { Dispatcher } from '../platform/kernel/dispatcher.js';
 import { ledgerOf, SalesOrderGiven } from './given.js';
 
-type SavingCommand = Command<typeof salesOrder.events, SalesOrder, SalesOrderForm, SaleGiven>;
+type SavingCommand = Command<typeof salesOrder.events, SalesOrder, SalesOrderForm, SavingGiven>;
 
 /** Values of one attempt of a save command. */
 interface Attempt {
@@ -51,6 +52,7 @@ export class SalesOrderSaving {
   constructor(
     private readonly dispatcher: Dispatcher,
     private readonly given: SalesOrderGiven,
+    private readonly attachments: AttachmentService,
   ) {}
 
   /** @param send sends the command, with the given facts of each attempt. @throws Refusal as the command does */
@@ -58,7 +60,7 @@ export class SalesOrderSaving {
     caller: Caller,
     command: SavingCommand,
     { id, ...data }: SalesOrderForm & { readonly id: string | undefined },
-    send: (given: (state: State<SalesOrder>, origin: Origin, id: string) => Promise<SaleGiven>) => Promise<Done>,
+    send: (given: (state: State<SalesOrder>, origin: Origin, id: string) => Promise<SavingGiven>) => Promise<Done>,
   ): Promise<Done> {
     // A new sale has no id yet, so concurrent duplicates are recognised by their idempotency key.
     return this.inTurn(id ?? caller.idempotencyKey, async () => {
@@ -93,15 +95,18 @@ export class SalesOrderSaving {
   }
 
   /** Given facts of a save: the ledger has reserved the goods, at the revision by which the sale was priced. */
-  private async reserved(command: SavingCommand, { id, data, state, origin, own }: Attempt): Promise<SaleGiven> {
+  private async reserved(command: SavingCommand, { id, data, state, origin, own }: Attempt): Promise<SavingGiven> {
+    const brought = await this.attachments.brought(data);
     const ledger = ledgerOf(data.orderId);
     for (let look = 1; ; look++) {
       const { given, revision } = await this.given.ofRevision({
         orderId: data.orderId,
         accountNo: data.bankAccount.accountNo,
       });
-      const numbered = { ...given, serialNo: state.context.serialNo, salesName: state.context.salesName };
-      const [event] = decide(command, { id, data, given: numbered, actor: origin.actor, state, now: origin.at });
+      const { serialNo, salesName } = state.context;
+      const numbered = { ...given, ...brought, serialNo, salesName };
+      const proposed = decide(command, { id, data, given: numbered, actor: origin.actor, state, now: origin.at });
+      const event = proposed.find(({ type }) => type !== 'AttachmentAdded');
       const content = (event?.data ?? state.context) as Content;
       const wanted = { items: piecesOf(content), charge: chargeOf(content) };
       if (!isFullyReserved(given.ledger, id, state, wanted))
@@ -114,8 +119,8 @@ export class SalesOrderSaving {
           if (!(error instanceof Stale) || look === mostLooks) throw error;
           continue;
         }
-      if (!event || state.context.serialNo) return numbered;
-      return { ...given, ...(await this.given.numbers(given.order, origin)) };
+      if (!event || serialNo) return numbered;
+      return { ...numbered, ...(await this.given.numbers(given.order, origin)) };
     }
   }
 

@@ -65,7 +65,7 @@ export class Selling extends Played {
   }
 
   private async write(id: string, { share, ahead }: DemoSale, day: string, index: number): Promise<void> {
-    const given = { ...(await this.givenOn(day)), ...(await this.numbers(day, index)) };
+    const given = { ...(await this.givenOn(day)), ...(await this.numbers(day, index)), files: [] };
     const account = ownAccountFor(this.order.currency);
     const company = companies[this.company];
     const form = salesOrderForm.parse({
