@@ -53,6 +53,8 @@ export type FeeDto = z.output<typeof fee>;
 const detail = row.extend({
   itemDtos: z.array(item),
   feeDtos: z.array(fee),
+  /** Fees that no sale has been charged, in RMB; internal staff only. */
+  unallocatedRmb: z.number().optional(),
   attachments: z.array(attachment),
 });
 export type WarehousingReceiptDetail = z.output<typeof detail>;

@@ -204,6 +204,10 @@ describe('fees of a receipt', () => {
     expect(await keeper.sendRaw(warehousingReceipt.addOtherFee, received)).toMatchObject({ code: 20000 });
     expect(await keeper.send(warehousingReceipt.addOtherFee, { orderId: order.id })).toMatchObject({ code: 20000 });
     expect(await detailFor('ckzy', order.receiptId)).toEqual(received);
+    // Nothing has been sold yet, so no sale bears any of them; how much that is, is for staff.
+    const total = received.feeDtos.reduce((sum, { amountRmb }) => sum + amountRmb, 0);
+    expect(received.unallocatedRmb).toBeCloseTo(total, 2);
+    expect(await detailFor('customer1', order.receiptId)).not.toHaveProperty('unallocatedRmb');
   });
 
   it('are refused with the reason, and to those whose work it is not', async () => {

@@ -41,6 +41,10 @@ export const pooled = (fees: readonly FeeInRmb[]): FeeInRmb[] =>
 export const chargedOf = (feeName: string, charges: readonly Charge[]) =>
   sum(charges.flatMap(({ fees }) => fees.filter((fee) => fee.feeName === feeName).map(({ amountRmb }) => amountRmb)));
 
+/** Amount of all fees that no live sale has been charged, in RMB: what is entered after the last sale stays ours. */
+export const unallocatedOf = (fees: readonly FeeInRmb[], charges: readonly Charge[]): string =>
+  round2(sum(pooled(fees).map(({ feeName, amountRmb }) => decimal(amountRmb).minus(chargedOf(feeName, charges)))));
+
 /**
  * Share of each fee that a sale bears: by cost, of what earlier sales have left; the sale of the rest takes all of it
  * (docs/rules/sales-order.md, Price). So each fee is charged exactly once, to the cent, even if entered late.

@@ -133,9 +133,9 @@ describe('addOtherFee', () => {
     const freight = (...amounts: string[]) => ({
       feeDtos: amounts.map((amount) => ({ ...(fees.feeDtos?.[0] as object), amount }) as never),
     });
-    const isCharged = '该费用已计入销售单，不能减少';
-    since.when(enterFees, freight('1000.00'), keeper, sold('910.00', '90.01')).refused(isCharged);
-    since.when(enterFees, { feeDtos: [] }, keeper, sold('0.01')).refused(isCharged);
+    const chargedMessage = '该费用已计入销售单，不能减少';
+    since.when(enterFees, freight('1000.00'), keeper, sold('910.00', '90.01')).refused(chargedMessage);
+    since.when(enterFees, { feeDtos: [] }, keeper, sold('0.01')).refused(chargedMessage);
     since.when(enterFees, freight('1000.00'), keeper, sold('910.00', '90.00')).then({ type: 'OtherFeesEntered' });
     // Fees may be split into several lines and increased; the bank fee cannot be entered.
     since.when(enterFees, freight('500.00', '500.00'), keeper, sold('1000.00')).then({ type: 'OtherFeesEntered' });

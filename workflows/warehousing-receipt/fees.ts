@@ -96,10 +96,10 @@ interface WithBank extends Priced {
 export function demandCharged(fees: readonly Fee[], charges: readonly Charge[]): void {
   const left = new Map(pooled(fees).map(({ feeName, amountRmb }) => [feeName, amountRmb]));
   for (const { feeName } of charges.flatMap((one) => one.fees))
-    if (feeName !== bankFeeName && chargedOf(feeName, charges).gt(left.get(feeName) ?? 0)) refuse(isCharged);
+    if (feeName !== bankFeeName && chargedOf(feeName, charges).gt(left.get(feeName) ?? 0)) refuse(chargedMessage);
 }
 
-const isCharged = '该费用已计入销售单，不能减少';
+const chargedMessage = '该费用已计入销售单，不能减少';
 
 /** Normalizes the decimal places of the rate. */
 const plain = (fee: Fee): Fee => ({ ...fee, exchangeRate: decimal(fee.exchangeRate).toFixed() });

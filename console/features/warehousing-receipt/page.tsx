@@ -90,7 +90,7 @@ export const warehousingReceiptScreen = documentScreen({
     {
       value: 'fees',
       label: withCount(feeText.fees, receipt.feeDtos.length),
-      content: <FeeList fees={receipt.feeDtos} />,
+      content: <FeeList fees={receipt.feeDtos} unallocated={receipt.unallocatedRmb} />,
     },
   ],
   attachments: { bizType: receiptAttachment, calls: warehousingReceipt },

@@ -4,9 +4,11 @@ import { warehousingReceipt as calls } from '#contract/warehousing-receipt.js';
 import { idBeside } from '#infra/command-runner/ids.js';
 import type { WarehousingReceiptRow } from '#projections/warehousing-receipt/projection.js';
 import { warehousingReceiptList as queries, receiptOfOrder } from '#projections/warehousing-receipt/queries.js';
+import { isStaff } from '#workflows/platform/kernel/actor.js';
 import { messages, refuse } from '#workflows/platform/kernel/refusal.js';
 import type { Workflow } from '#workflows/platform/kernel/workflow.js';
 import { GenerationCache } from '#workflows/platform/structures/generation-cache.js';
+import { type Charge, unallocatedOf } from '#workflows/pricing/fees.js';
 import { stock } from '#workflows/stock/machine.js';
 import { commands, enterFees, type FeesGiven, receive } from '#workflows/warehousing-receipt/commands.js';
 import { warehousingReceiptFacts as facts } from '#workflows/warehousing-receipt/facts.js';
@@ -36,10 +38,7 @@ export class WarehousingReceiptController extends documentController({ workflow,
     const { id } =
       (await this.dispatcher.query(receiptOfOrder, { orderId, actor })) ?? refuse(messages.missing, 'missing');
     const seen = this.seenBy(caller, id, version);
-    const given = async (): Promise<FeesGiven> => {
-      const { state } = await this.dispatcher.document(stock, idBeside(orderId, stock.name));
-      return { ...(await seen()), charges: state.context.charges };
-    };
+    const given = async (): Promise<FeesGiven> => ({ ...(await seen()), charges: await this.charges(orderId) });
     return this.send(caller, enterFees, id, form, { given });
   }
 
@@ -55,9 +54,22 @@ export class WarehousingReceiptController extends documentController({ workflow,
     };
   }
 
-  protected override told(receipt: WarehousingReceipt, { id, version }: WarehousingReceiptRow, caller: Caller) {
+  protected override async told(receipt: WarehousingReceipt, { id, version }: WarehousingReceiptRow, caller: Caller) {
     this.shownTo.set(placeOf(caller, id), version);
-    return { itemDtos: wireItems(receipt), feeDtos: wireFees(receipt) };
+    return {
+      itemDtos: wireItems(receipt),
+      feeDtos: wireFees(receipt),
+      ...(isStaff(caller.actor) && { unallocatedRmb: await this.unallocated(receipt) }),
+    };
+  }
+
+  private async unallocated({ orderId, bankFee, otherFees }: WarehousingReceipt): Promise<number> {
+    return Number(unallocatedOf([...bankFee, ...otherFees], await this.charges(orderId)));
+  }
+
+  /** What live sales of the order have been charged of its fees. */
+  private async charges(orderId: string): Promise<readonly Charge[]> {
+    return (await this.dispatcher.document(stock, idBeside(orderId, stock.name))).state.context.charges;
   }
 }
 

@@ -31,8 +31,14 @@ const columns = [
   col.text('remark', { width: 240 }),
 ];
 
+interface FeeListProps {
+  readonly fees: readonly FeeDto[];
+  /** Part of them that no sale has been charged, in RMB; absent for other than internal staff. */
+  readonly unallocated: number | undefined;
+}
+
 /** Additional fees: the bank's fee first, which cannot be edited here. */
-export function FeeList({ fees }: { fees: readonly FeeDto[] }) {
+export function FeeList({ fees, unallocated }: FeeListProps) {
   const total = sum(fees.map(({ amountRmb }) => amountRmb)).toNumber();
   return (
     <>
@@ -40,6 +46,7 @@ export function FeeList({ fees }: { fees: readonly FeeDto[] }) {
       {fees.length > 0 && (
         <Text size="sm" ta="right" mt={6} className="number">
           {text.feeTotal} {format.money(total)}
+          {unallocated !== undefined && `　${text.unallocated} ${format.money(unallocated)}`}
         </Text>
       )}
     </>

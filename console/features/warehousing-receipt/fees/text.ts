@@ -13,5 +13,6 @@ export const text = {
   noFees: '没有费用',
   addFee: '添加费用',
   feeTotal: '费用合计（人民币）',
+  unallocated: '未分摊费用',
   byBank: '由付款单生成，不可修改',
 } as const;
