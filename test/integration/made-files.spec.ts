@@ -4,7 +4,6 @@ import { job } from '#contract/job.js';
 import { lookups } from '#contract/lookups.js';
 import { approval } from '#contract/platform/approval.js';
 import { type PurchaseOrderFileKind, purchaseOrder } from '#contract/purchase-order.js';
-import { purchaseReview } from '#contract/purchase-review.js';
 import { warehousingReceipt } from '#contract/warehousing-receipt.js';
 import { randomId } from '#infra/command-runner/ids.js';
 import { CommandRunner } from '#infra/command-runner/runner.js';
@@ -12,7 +11,7 @@ import { companyName } from '#services/api/seed/demo/own-accounts.js';
 import { hardTexts } from '#test/fixtures/hard-texts.js';
 import { ended } from '#test/language/exports.js';
 import { fetchFrom, refusalOf } from '#test/language/files.js';
-import { anOrderAt, receiveGoods, today } from '#test/language/line.js';
+import { anOrderAt, receiveGoods } from '#test/language/line.js';
 import { anOrder, eventually, orderForm } from '#test/language/orders.js';
 import type { Person } from '#test/language/person.js';
 import { forbidden, missing } from '#test/language/refusals.js';
@@ -194,24 +193,6 @@ describe('the certificate of title', () => {
       ['A-1（400）A-2（600）', '1,000', '12.50', '12,500.00'],
       ['B-1', '500', '8.00', '4,000.00'],
       ['', '1,500', '', '16,500.00'],
-    ]);
-    // What the review sends back to the supplier passes to nobody.
-    const manager = await world.as('cgjl');
-    const review = await eventually(
-      async () => (await manager.get(purchaseReview.list, { keyword: paid.serialNo })).records[0],
-      (one) => one !== undefined,
-    );
-    const found = { id: 0, unitPrice: '12.50', quantity: 990 };
-    await manager.get(purchaseReview.review, { id: review?.id ?? '', reviewDate: today(), itemDtos: [found] });
-    await eventually(
-      () => detailFor('cgzg', paid.id),
-      ({ orderAmount }) => orderAmount === 16_375,
-    );
-    const inForce = tableRowsIn(await bytesOf('cgzg', await made('cgzg', paid.id, 'transferCertificate')));
-    expect(inForce.slice(1, 4).map((row) => row.slice(4))).toEqual([
-      ['A-1（390）A-2（600）', '990', '12.50', '12,375.00'],
-      ['B-1', '500', '8.00', '4,000.00'],
-      ['', '1,490', '', '16,375.00'],
     ]);
   });
 

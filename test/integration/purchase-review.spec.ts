@@ -5,14 +5,17 @@ import { payback } from '#contract/payback.js';
 import { approval } from '#contract/platform/approval.js';
 import type { InputOf } from '#contract/platform/call.js';
 import { codes } from '#contract/platform/envelope.js';
+import { purchaseOrder } from '#contract/purchase-order.js';
 import { purchaseReview } from '#contract/purchase-review.js';
 import { refund } from '#contract/refund.js';
 import { stock } from '#contract/stock.js';
 import { stockOf } from '#services/reactor/kernel/stock-of.js';
 import { Elsewhere, originOf } from '#test/language/at-once.js';
+import { fetchFrom } from '#test/language/files.js';
 import { anOrderAt, moneyForm, type OnTheLine, orderOf, shows, today } from '#test/language/line.js';
 import { eventually } from '#test/language/orders.js';
 import { forbidden, missing, wrongState } from '#test/language/refusals.js';
+import { tableRowsIn } from '#test/language/word.js';
 import { aKey, startWorld, type World } from '#test/language/world.js';
 import { daysAfter } from '#workflows/platform/values/time.js';
 import { reserve, review as reviewStock } from '#workflows/stock/commands.js';
@@ -172,6 +175,21 @@ describe('the third worked example', () => {
       () => refundsOf(order),
       ([one]) => one?.refundAmount === 100 && one.returnQuantity === 0,
     );
+  });
+
+  it('title to what went back to the supplier passes to nobody', async () => {
+    const { order, id } = await toReview();
+    await reviewed(id, tenLess);
+    await shows(world, order, ({ orderAmount }) => orderAmount === 16375);
+    const manager = await world.as('cgzg');
+    const idFile = await manager.get(purchaseOrder.createFile, { id: order.id, kind: 'transferCertificate' });
+    const file = await fetchFrom(world, manager, `/file/download?idFile=${idFile}`);
+    const rows = tableRowsIn(Buffer.from(await file.arrayBuffer()));
+    expect(rows.slice(1, 4).map((row) => row.slice(4))).toEqual([
+      ['B0-1', '990', '12.50', '12,375.00'],
+      [expect.any(String), '500', '8.00', '4,000.00'],
+      ['', '1,490', '', '16,375.00'],
+    ]);
   });
 });
 
