@@ -8,7 +8,7 @@ import { streamOf } from '#workflows/platform/kernel/event.js';
 import { messages } from '#workflows/platform/kernel/refusal.js';
 import { apply, approve, change, commands, reassign, register } from '#workflows/sales-order/commands.js';
 import type { Content } from '#workflows/sales-order/events.js';
-import { isExpired, salesOrder } from '#workflows/sales-order/machine.js';
+import { overdueMessage, salesOrder } from '#workflows/sales-order/machine.js';
 import type { Origin } from './origin.js';
 import { CommandRunner } from './runner.js';
 
@@ -58,7 +58,7 @@ describe('whoever touches what has lapsed', () => {
   it('is told so, where what he wants is no more possible', async () => {
     const { send } = await overdue();
     const decision = { result: '审批通过', message: '', step: 'salesManagerReview' };
-    await expect(send(approve, seller, decision)).rejects.toMatchObject({ kind: 'rule', message: isExpired });
+    await expect(send(approve, seller, decision)).rejects.toMatchObject({ kind: 'rule', message: overdueMessage });
     const given = { step: 'salesManagerReview', reason: '休假' };
     await expect(send(reassign, administrator, given)).rejects.toMatchObject({ message: messages.wrongState });
   });

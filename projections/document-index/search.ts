@@ -45,11 +45,11 @@ async function documentsWith(db: ReadDatabase, { keyword, kind, actor }: Asked):
   await sql`select set_config('enable_seqscan', 'off', true)`.execute(db);
   const { customers } = actor;
   const ids = [...(await (isInStem(keyword) ? named : numbered)(db, keyword)), among(newestFor(actor, kinds), keyword)];
-  const his = customers === 'all' ? sql`` : sql`and customer_id = any(${[...customers]}::text[])`;
+  const own = customers === 'all' ? sql`` : sql`and customer_id = any(${[...customers]}::text[])`;
   const { rows } = await sql<Found>`with candidate (id) as materialized (${sql.join(ids, sql` union all `)})
     select found.id, found.kind, found.title, found.serial_no, document_index.state from (
       select id, kind, title, serial_no, row_number() over (partition by kind order by id desc) as place
-      from ${table} where id in (select candidate.id from candidate) and kind = any(${kinds}::text[]) ${his}) found
+      from ${table} where id in (select candidate.id from candidate) and kind = any(${kinds}::text[]) ${own}) found
     join ${sql.id(readSchema, tableOf(documentIndex))} document_index on document_index.id = found.id
     where place <= ${kind === undefined ? shown.ofEach : shown.ofOne} order by found.id desc`.execute(db);
   return rows;

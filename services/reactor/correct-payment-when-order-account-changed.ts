@@ -11,7 +11,7 @@ export const correctPaymentWhenOrderAccountChanged = reaction({
   react: async ({ documentId, data, meta: { actor } }, { runner, origin }) => {
     const { paymentId } = (await runner.documents.refresh(purchaseOrder, documentId)).state.context;
     // The payment shows the user who changed its account.
-    const byHim = { ...origin('correct'), actor: { ...system, ...actor } };
-    await runner.run({ command: correctAccount, id: paymentId, data: accountOf(data.account) }, byHim);
+    const onBehalf = { ...origin('correct'), actor: { ...system, ...actor } };
+    await runner.run({ command: correctAccount, id: paymentId, data: accountOf(data.account) }, onBehalf);
   },
 });

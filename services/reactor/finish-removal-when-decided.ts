@@ -16,13 +16,13 @@ export const finishRemovalWhenDecided: Reaction = {
     const type = records.find(({ name }) => name === kind);
     if (!type) return;
     const { commandId, causationId, actor } = meta;
-    const asWhoever = { ...origin('remove'), commandId, causationId, actor: { ...system, ...actor } };
+    const onBehalf = { ...origin('remove'), commandId, causationId, actor: { ...system, ...actor } };
     try {
-      await runner.run({ command: type.remove, id, data: {} }, asWhoever);
+      await runner.run({ command: type.remove, id, data: {} }, onBehalf);
     } catch (error) {
       if (!(error instanceof Refusal) || error.kind === 'conflict') throw error;
       // The record is removed already, or has a reason of its own to stay.
-      if (error.kind === 'rule' && !(error instanceof WrongState)) await runner.removals.drop(data, asWhoever);
+      if (error.kind === 'rule' && !(error instanceof WrongState)) await runner.removals.drop(data, onBehalf);
     }
   },
 };

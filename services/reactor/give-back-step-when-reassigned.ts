@@ -2,7 +2,7 @@ import { catalog } from '#workflows/catalog/documents.js';
 import { stepOf } from '#workflows/platform/approval/chain.js';
 import { followManager } from './kernel/follow-manager.js';
 import { giveBack } from './kernel/give-back.js';
-import { notHisRole, partiesAreToldBy, partiesNowOf } from './kernel/parties-of.js';
+import { noLongerInRole, partiesAreToldBy, partiesNowOf } from './kernel/parties-of.js';
 import type { Reaction } from './kernel/reaction.js';
 
 /**
@@ -19,7 +19,7 @@ export const giveBackStepWhenReassigned: readonly Reaction[] = Object.values(cat
       const { step: state, to } = event.data;
       const step = stepOf(chain, state);
       if (!step || !to || (await partiesNowOf(tools, to.id)).includes(step.role)) return;
-      const left = { from: to.id, reason: notHisRole };
+      const left = { from: to.id, reason: noLongerInRole };
       const document = { kind: workflow.name, id: event.documentId };
       await (step.bound ? followManager : giveBack)(tools, document, left);
     },

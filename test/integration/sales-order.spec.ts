@@ -131,15 +131,15 @@ describe('the second worked example: a penalty in the price and late money, in e
     // The market may open without the sale's own currency; its money then still waits for the rate of that day.
     const admin = await signIn('admin');
     const [required] = (await admin.get(parameter.list, { cfgName: 'mall.rate.requiredCurrencies' })).records;
-    const require = (cfgValue: string) => admin.get(parameter.change, { id: required?.id ?? '', cfgValue });
-    await require('美元');
+    const demandRates = (cfgValue: string) => admin.get(parameter.change, { id: required?.id ?? '', cfgValue });
+    await demandRates('美元');
     await setRates('1.23', '美元', '日元', '英镑', '港币', '澳元', '新西兰元');
     expect(await finance.get(lookups.canOpenMarketToday, {})).toEqual({ value0: true });
     expect(await finance.send(payback.confirm, { ...money, arrivalDate })).toMatchObject({
       code: early.code,
       msg: early.msg,
     });
-    await require('');
+    await demandRates('');
     await setRates('7.84', '欧元');
     expect(await finance.get(payback.checkPenaltyInterest, { id: paybackId, arrivalDate })).toMatchObject({
       ...{ needPenalty: true, lateDays: 4, interest: 48.69, penaltyDays: 4, penaltyInterest: 74.05 },

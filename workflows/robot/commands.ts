@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { asNumber } from '#workflows/platform/input/number-input.js';
+import { isStaff } from '#workflows/platform/kernel/actor.js';
 import { type Command, command, type Occasion } from '#workflows/platform/kernel/command.js';
 import { messages, refuse, rule } from '#workflows/platform/kernel/refusal.js';
 import { noForm } from '#workflows/platform/kernel/system-commands.js';
@@ -13,7 +14,7 @@ export const permission = '/robot';
 const by: Pick<Command<Events, RobotRun>, 'permission' | 'who' | 'allow'> = {
   permission,
   who: () => '有“机器人”权限的用户',
-  allow: ({ actor }) => [rule(actor.userType === 1, messages.forbidden, 'forbidden')],
+  allow: ({ actor }) => [rule(isStaff(actor), messages.forbidden, 'forbidden')],
 };
 
 const refusals = {

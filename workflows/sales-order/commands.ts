@@ -19,7 +19,7 @@ import { type Content, events } from './events.js';
 import { type SalesOrderForm, salesOrderForm } from './form.js';
 import type { DecisionGiven, SaleGiven } from './given.js';
 import { demandPriceHolds } from './last-step.js';
-import { isExpired, isOverdue, type SalesOrder, salesOrder } from './machine.js';
+import { isOverdue, overdueMessage, type SalesOrder, salesOrder } from './machine.js';
 import { settledWith } from './settled.js';
 
 type Events = typeof salesOrder.events;
@@ -96,7 +96,7 @@ const start = startCommand<Events, SalesOrder, SaleGiven>(salesOrder, chain, {
   permission: '/mall/sales/startApproval',
   bound: ({ given }) => ({ salesManagerReview: given.customer?.salesManager ?? null }),
   before: ({ id, given, now, state: { context } }) => {
-    if (isOverdue(context, now)) refuse(isExpired);
+    if (isOverdue(context, now)) refuse(overdueMessage);
     demandUnchanged(id, context, given);
     return [];
   },
@@ -105,7 +105,7 @@ const start = startCommand<Events, SalesOrder, SaleGiven>(salesOrder, chain, {
 /** An expired sale must be saved first, because its goods have been released. */
 export const apply: typeof start = {
   ...start,
-  allow: (situation) => [...start.allow(situation), rule(situation.state.value !== 'expired', isExpired)],
+  allow: (situation) => [...start.allow(situation), rule(situation.state.value !== 'expired', overdueMessage)],
 };
 
 const decideStep = approveCommand(salesOrder, chain, {
@@ -117,7 +117,7 @@ export const approve: Command<Events, SalesOrder, DecisionForm, DecisionGiven> =
   ...decideStep,
   decide: ({ given, ...occasion }) => {
     const { context } = occasion.state;
-    if (isOverdue(context, occasion.now)) refuse(isExpired);
+    if (isOverdue(context, occasion.now)) refuse(overdueMessage);
     const decided = decideStep.decide({ ...occasion, given: undefined });
     if (decided.some(({ type }) => type === 'ApprovalFinished')) demandPriceHolds(occasion.id, context, given);
     return decided;

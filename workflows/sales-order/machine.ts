@@ -32,7 +32,7 @@ export const holdsGoods = (state: string): boolean => !['unregistered', 'removed
 /** Its last day has passed: unless it is approved, it cannot go on (docs/rules/sales-order.md). */
 export const isOverdue = ({ lastDay }: Pick<SalesOrder, 'lastDay'>, now: string): boolean => lastDay < shanghaiDay(now);
 
-export const isExpired = '约定到期日期已过，请修改后重新发起';
+export const overdueMessage = '约定到期日期已过，请修改后重新发起';
 
 /** States after the final approval. */
 export const approvedStates: readonly string[] = ['approved', 'awaitingPayment', 'paymentSubmitted', 'settled'];
@@ -94,5 +94,5 @@ export const salesOrder = workflow({
     ...evolvePapers<SalesOrder>(chain),
   },
   empty,
-  lapses: { event: 'SalesOrderExpired', isDue: isOverdue, message: isExpired },
+  lapses: { event: 'SalesOrderExpired', isDue: isOverdue, message: overdueMessage },
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isSystem, permitted, sees } from '#workflows/platform/kernel/actor.js';
+import { isStaff, isSystem, permitted, sees } from '#workflows/platform/kernel/actor.js';
 import { command, type Occasion, type Situation } from '#workflows/platform/kernel/command.js';
 import type { DomainEvent } from '#workflows/platform/kernel/event.js';
 import type { State } from '#workflows/platform/kernel/machine.js';
@@ -28,7 +28,7 @@ const messagesHere = { notApproved: '订单审批完成后才能维护物流信�
 export const notYet = ({ value }: State<PurchaseOrder>): string | null =>
   value === chain.finished ? null : messagesHere.notApproved;
 
-const staff = ({ actor }: Situation<Shipment>) => [rule(actor.userType === 1, messages.forbidden, 'forbidden')];
+const staff = ({ actor }: Situation<Shipment>) => [rule(isStaff(actor), messages.forbidden, 'forbidden')];
 
 /** Goods sail after their order is approved. An order that the actor may not see counts as missing. */
 function checkOrder({ actor, given: { order } }: Pick<Entering<unknown>, 'actor' | 'given'>): void {
@@ -89,7 +89,7 @@ export const takeFound = command(shipment, {
   proposes: ['ShipmentVoyageEntered', 'ShipmentTrackEntered', 'ShipmentTrackExtended'],
   who: () => '系统，或可维护附件的员工',
   allow: ({ actor }) => {
-    const may = isSystem(actor) || (actor.userType === 1 && permitted(actor, permission));
+    const may = isSystem(actor) || (isStaff(actor) && permitted(actor, permission));
     return [rule(may, messages.forbidden, 'forbidden')];
   },
   decide: (occasion: Entering<Found>): Entered => {

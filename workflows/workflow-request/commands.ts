@@ -88,7 +88,7 @@ const alreadyDone = '该任务已处理';
 /** Detects double clicks and concurrent decisions. */
 const isJustNow = (at: string, now: string): boolean => Date.parse(now) - Date.parse(at) < 5000;
 
-const isHis = (actor: Actor, role: string | null): boolean => role !== null && holds(actor, role);
+const isAssigned = (actor: Actor, role: string | null): boolean => role !== null && holds(actor, role);
 
 /** Any holder of the task's role decides; the last decision determines how the request ends. */
 export const completeTask = command<Events, WorkflowRequest, TaskForm>(workflowRequest, {
@@ -100,15 +100,15 @@ export const completeTask = command<Events, WorkflowRequest, TaskForm>(workflowR
   meant: { for: ({ taskId }) => taskId, at: ({ context }) => context.taskId, otherwise: alreadyDone },
   who: ({ context: { taskRoleName } }) => taskRoleName,
   allow: ({ actor, state: { context } }) => [
-    rule(isHis(actor, context.assignee) || !isHis(actor, context.doneRole), alreadyDone, 'conflict'),
-    rule(isHis(actor, context.assignee), messages.forbidden, 'forbidden'),
+    rule(isAssigned(actor, context.assignee) || !isAssigned(actor, context.doneRole), alreadyDone, 'conflict'),
+    rule(isAssigned(actor, context.assignee), messages.forbidden, 'forbidden'),
     rule(context.starter.id !== actor.id, '发起人不能审批自己发起的单据'),
   ],
   decide: ({ data: { state: result, taskId, message: opinion }, actor, state: { context }, now }) => {
     const { process, decisions, decided, doneRole } = context;
     // A caller who names no task cannot have seen one that arrived just now.
     const last = decisions.at(-1);
-    if (!taskId && last && isHis(actor, doneRole) && isJustNow(last.at, now)) refuse(alreadyDone, 'conflict');
+    if (!taskId && last && isAssigned(actor, doneRole) && isJustNow(last.at, now)) refuse(alreadyDone, 'conflict');
     const step = stepIn(process, context.atStep) ?? refuse(messages.wrongState);
     const isPassed = result === passed;
     const way = wayFrom(step, result);

@@ -67,8 +67,8 @@ export class ListParts<Row extends object> {
     const name = Object.entries(this.declared.conditions ?? {}).find(([, { fact }]) => fact === 'customerId')?.[0];
     const { [name ?? '']: customer, ...rest }: Readonly<Record<string, unknown>> = { ...filter };
     if (typeof customer !== 'string') return { filter, actor };
-    const isHis = actor.customers === 'all' || actor.customers.has(customer);
-    return { filter: rest, actor: { ...actor, customers: new Set(isHis ? [customer] : []) } };
+    const isSeen = actor.customers === 'all' || actor.customers.has(customer);
+    return { filter: rest, actor: { ...actor, customers: new Set(isSeen ? [customer] : []) } };
   }
 
   private get every(): readonly string[] {

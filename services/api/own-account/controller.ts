@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { ownAccount as calls, type OwnAccountRow } from '#contract/own-account.js';
 import { ownAccount } from '#workflows/own-account/record.js';
+import { isStaff } from '#workflows/platform/kernel/actor.js';
 import { Answers } from '../platform/kernel/answers.js';
 import { type Caller, Me } from '../platform/kernel/caller.js';
 import { recordController } from '../platform/record/record-controller.js';
@@ -12,7 +13,7 @@ export class OwnAccountController extends recordController(ownAccount, calls) {
     const used = (await this.service.all(ownAccount, caller, { enabled: true })) as OwnAccountRow[];
     return used.map(({ accountAbbr, accountNo, accountName, bankName, currency, remark }) => ({
       ...{ accountAbbr, accountNo, accountName, bankName, currency },
-      ...(caller.actor.userType === 1 && { remark }),
+      ...(isStaff(caller.actor) && { remark }),
     }));
   }
 }

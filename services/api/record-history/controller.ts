@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import type { ParsedInputOf } from '#contract/platform/call.js';
 import { record as calls } from '#contract/platform/record.js';
 import { records as recordTypes } from '#workflows/catalog/records.js';
-import { permitted } from '#workflows/platform/kernel/actor.js';
+import { isStaff, permitted } from '#workflows/platform/kernel/actor.js';
 import { messages, refuse } from '#workflows/platform/kernel/refusal.js';
 import type { AnyRecordType } from '#workflows/platform/record/record-type.js';
 import { Answers, Input } from '../platform/kernel/answers.js';
@@ -34,7 +34,7 @@ export class RecordHistoryController {
     const events = await this.dispatcher.events(caller, type.workflow, id);
     const history = recordHistory(type, events, await this.namesIn(type, events));
     // Shared records may have been changed by another customer, whose identity must not be revealed.
-    if (type.customer || caller.actor.userType === 1) return history;
+    if (type.customer || isStaff(caller.actor)) return history;
     return history.map((one) => (one.actor.id === caller.actor.id ? one : { ...one, actor: somebody }));
   }
 

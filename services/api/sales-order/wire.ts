@@ -1,13 +1,17 @@
 import type { SalesOrderItem, SalesPrice } from '#contract/sales-order.js';
-import { type Listener } from '#workflows/platform/document/audience.js';
+import { isTold, type Listener } from '#workflows/platform/document/audience.js';
 import type { State } from '#workflows/platform/kernel/machine.js';
 import { statusOf } from '#workflows/platform/kernel/workflow.js';
 import type { Price } from '#workflows/sales-order/events.js';
+import { salesOrderFacts } from '#workflows/sales-order/facts.js';
 import type { OrderSold } from '#workflows/sales-order/given.js';
 import { onlyBatch, type SalesItem } from '#workflows/sales-order/line-facts.js';
 import type { Stock } from '#workflows/stock/machine.js';
 import { saleableOf, saleableOfLine } from '#workflows/stock/saleable.js';
 import { type StockOut, stockOut } from '#workflows/stock-out/machine.js';
+
+/** What a line earns is for those who are told what the sale earns. */
+const mayKnowProfit = (reader: Listener): boolean => isTold(salesOrderFacts.grossProfit.audience, reader);
 
 /**
  * Goods of a sale, line by line, with available batches and their quantities.
@@ -16,7 +20,7 @@ import { type StockOut, stockOut } from '#workflows/stock-out/machine.js';
 export const wireItems = (
   items: readonly SalesItem[],
   ledger: Pick<Stock, 'batches'>,
-  { userType }: Listener,
+  reader: Listener,
 ): SalesOrderItem[] =>
   items.map(({ line, batches: taken, profit, ...item }) => {
     const own = ledger.batches.map((batch, at) => ({ ...batch, at })).filter((batch) => batch.line === line);
@@ -34,7 +38,7 @@ export const wireItems = (
       quantity: item.quantity,
       amount: Number(item.amount),
       amountRmb: Number(item.amountRmb),
-      ...(userType === 1 && { profit: Number(profit) }),
+      ...(mayKnowProfit(reader) && { profit: Number(profit) }),
       frozenInStockQuantity: own.reduce((sum, { frozen }) => sum + frozen, 0),
       saleableQuantity: saleableOfLine(ledger as Stock, line),
       children: own.map((batch) => ({
@@ -83,7 +87,7 @@ export function wirePrice(price: Price, order: OrderSold, ledger: Stock, actor: 
     depositDeductioRmb: Number(price.depositDeductioRmb),
     receivableSalesAmount: Number(price.receivableSalesAmount),
     receivableSalesAmountRmb: Number(price.receivableSalesAmountRmb),
-    ...(actor.userType === 1 && {
+    ...(mayKnowProfit(actor) && {
       grossProfit: Number(price.grossProfit),
       grossProfitRmb: Number(price.grossProfitRmb),
     }),

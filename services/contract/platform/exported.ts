@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { yearFrom } from '#workflows/platform/input/year-input.js';
-import { type Actor, permitted } from '#workflows/platform/kernel/actor.js';
+import { type Actor, isStaff, permitted } from '#workflows/platform/kernel/actor.js';
 import { yearsBackTo } from '#workflows/platform/values/time.js';
 import { type Call, call, id, type Permission } from './call.js';
 import type { ExportKind } from './export-kind.js';
@@ -88,4 +88,4 @@ export const exportYears = (now: Date): number[] => yearsBackTo(firstYear, now);
 
 /** Only internal staff with the permission may export; the records' own rules restrict the rows. */
 export const mayExport = ({ permissions }: Pick<ExportKind, 'permissions'>, input: unknown, actor: Actor): boolean =>
-  actor.userType === 1 && permissions(input).every((permission) => permitted(actor, permission));
+  isStaff(actor) && permissions(input).every((permission) => permitted(actor, permission));

@@ -15,12 +15,12 @@ export async function partiesNowOf({ runner }: Tools, userId: string): Promise<r
   return partiesOf(roles.map(({ context }) => context.code));
 }
 
-export const notHisRole = '原处理人已不在该岗位';
+export const noLongerInRole = '原处理人已不在该岗位';
 
 /** Reason why a change of a user may take work away from that user; undefined if it cannot. */
 function whyLeft({ data: { status, roleIds } }: Pick<ProjectedEvent, 'data'>): string | undefined {
   if (status !== undefined && status !== enabled) return '原处理人已停用';
-  return roleIds === undefined ? undefined : notHisRole;
+  return roleIds === undefined ? undefined : noLongerInRole;
 }
 
 /** A user who was frozen or whose roles have changed. */

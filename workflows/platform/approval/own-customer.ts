@@ -23,7 +23,7 @@ interface Attaching {
  * Customers may remove them only while they can edit it (docs/rules/purchase-order.md, docs/rules/sales-order.md).
  */
 export function customerAttaches({ permission, chain, otherwise }: Attaching): AttachmentRules<OfCustomer> {
-  const isHis = (state: string): boolean => state === 'draft' || state === chain.returned;
+  const isCorrecting = (state: string): boolean => state === 'draft' || state === chain.returned;
   const add = (situation: Situation<OfCustomer>) => {
     const { actor } = situation;
     const isOne = holds(actor, 'customer') || permitted(actor, permission);
@@ -31,11 +31,11 @@ export function customerAttaches({ permission, chain, otherwise }: Attaching): A
   };
   return {
     who: () => `${roles.customer}，或可维护附件的员工`,
-    whoRemoves: ({ value }) => (isHis(value) ? `${roles.customer}，或可维护附件的员工` : '可维护附件的员工'),
+    whoRemoves: ({ value }) => (isCorrecting(value) ? `${roles.customer}，或可维护附件的员工` : '可维护附件的员工'),
     add,
     remove: (situation) => [
       ...add(situation),
-      rule(!holds(situation.actor, 'customer') || isHis(situation.state.value), otherwise),
+      rule(!holds(situation.actor, 'customer') || isCorrecting(situation.state.value), otherwise),
     ],
   };
 }

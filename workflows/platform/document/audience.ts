@@ -1,8 +1,9 @@
+import { isStaff } from '#workflows/platform/kernel/actor.js';
 import type { RoleCode } from '#workflows/platform/kernel/roles.js';
 
 /** Who may see something. Determined from data alone, so that server, files and console agree. */
 export interface Audience {
-  /** Internal staff only (userType 1). */
+  /** Internal staff only. */
   readonly staff?: true;
   /** Only holders of one of these roles. */
   readonly only?: readonly RoleCode[];
@@ -21,9 +22,10 @@ export interface Listener {
 }
 
 /** @param audience undefined: everybody */
-export function isTold(audience: Audience | undefined, { userType, roles }: Listener): boolean {
+export function isTold(audience: Audience | undefined, listener: Listener): boolean {
   if (!audience) return true;
   const { staff, only, except = [] } = audience;
-  if (staff && userType !== 1) return false;
+  if (staff && !isStaff(listener)) return false;
+  const { roles } = listener;
   return (!only || only.some((role) => roles.includes(role))) && !except.some((role) => roles.includes(role));
 }

@@ -1,4 +1,4 @@
-import { type Actor, permitted } from '#workflows/platform/kernel/actor.js';
+import { type Actor, isStaff, permitted } from '#workflows/platform/kernel/actor.js';
 import { exported, made } from './biz-type.js';
 import type { KeptFile } from './machine.js';
 
@@ -16,7 +16,7 @@ export function mayHave(
   { bizType, uploader }: Pick<KeptFile, 'bizType' | 'uploader'>,
   { open = false, pages }: { readonly open?: boolean | undefined; readonly pages: readonly string[] },
 ): boolean {
-  if (bizType === made && actor.userType !== 1) return false;
+  if (bizType === made && !isStaff(actor)) return false;
   if (uploader.id === actor.id) return true;
   if (bizType === exported) return false;
   if (open || permitted(actor, fileManager)) return true;

@@ -25,6 +25,8 @@ export interface Actor extends UserRef {
 /** Used in place of a customer id for data that belongs to no customer and is visible to all staff. */
 export const ofStaff = 'staff';
 
+/** True for internal staff, and for the system. */
+export const isStaff = ({ userType }: { readonly userType: number }): boolean => userType === 1;
 export const holds = (actor: Actor, role: string): boolean => actor.roles.includes(role);
 export const permitted = (actor: Actor, permission: string): boolean => actor.permissions.has(permission);
 export const sees = (actor: Actor, customerId: string): boolean =>

@@ -1,4 +1,4 @@
-import { sees } from './actor.js';
+import { isStaff, sees } from './actor.js';
 import type { Situation } from './command.js';
 import { messages, rule, type Verdict } from './refusal.js';
 
@@ -16,5 +16,5 @@ export function withinCustomer(
   ...verdicts: readonly Verdict[]
 ): readonly Verdict[] {
   const seen = rule(sees(actor, context.customerId), messages.missing, 'missing');
-  return actor.userType === 1 ? [...verdicts, seen] : [seen, ...verdicts];
+  return isStaff(actor) ? [...verdicts, seen] : [seen, ...verdicts];
 }

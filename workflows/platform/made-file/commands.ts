@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isStaff } from '#workflows/platform/kernel/actor.js';
 import { type Command, command, type Situation } from '#workflows/platform/kernel/command.js';
 import type { EventSchemas } from '#workflows/platform/kernel/event.js';
 import { messages, rule, type Verdict } from '#workflows/platform/kernel/refusal.js';
@@ -40,7 +41,7 @@ export const makeFileCommand = <
     proposes: ['FileMade'],
     who: () => '内部员工',
     allow: (situation) => {
-      const byStaff = rule(situation.actor.userType === 1, messages.forbidden, 'forbidden');
+      const byStaff = rule(isStaff(situation.actor), messages.forbidden, 'forbidden');
       return [...withinCustomer(situation, byStaff), ...(when?.(situation) ?? [])];
     },
     decide: ({ data, state: { context } }) => {

@@ -6,7 +6,7 @@ import type { ReadDatabase } from '#projections/platform/kernel/database.js';
 import type { PageOf, Paging } from '#projections/platform/queries/list.js';
 import type { WithAttachments } from '#workflows/platform/attachment/attachments.js';
 import { wireInside } from '#workflows/platform/document/answers.js';
-import type { Actor } from '#workflows/platform/kernel/actor.js';
+import { type Actor, isStaff } from '#workflows/platform/kernel/actor.js';
 import { type Offer, whereOpened } from '#workflows/platform/kernel/command.js';
 import { messages, refuse } from '#workflows/platform/kernel/refusal.js';
 import type { WithMadeFiles } from '#workflows/platform/made-file/made-files.js';
@@ -68,7 +68,7 @@ export class DocumentService {
         ...mark(wireRow(document, row, actor, whereOpened)),
         ...wireInside(document.facts, actor, context as object),
         attachments: wireAttachments(id, { attachments }),
-        ...(madeFiles && actor.userType === 1 && { madeFiles: madeFiles.map(wireMadeFile) }),
+        ...(madeFiles && isStaff(actor) && { madeFiles: madeFiles.map(wireMadeFile) }),
       },
       row,
       context: context as unknown,

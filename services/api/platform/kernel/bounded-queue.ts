@@ -27,8 +27,8 @@ export class BoundedQueue {
       this.length++;
       // A run that ends hands its slot to the next one.
       await new Promise<void>((resolve) => {
-        const his = this.waiting.get(whose);
-        if (his) his.push(resolve);
+        const own = this.waiting.get(whose);
+        if (own) own.push(resolve);
         else this.waiting.set(whose, [resolve]);
       });
     }
@@ -40,15 +40,15 @@ export class BoundedQueue {
   }
 
   private handOn(): void {
-    const [whose, his = []] = this.waiting.entries().next().value ?? [];
-    const next = his.shift();
+    const [whose, own = []] = this.waiting.entries().next().value ?? [];
+    const next = own.shift();
     if (whose === undefined || !next) {
       this.running--;
       return;
     }
     this.length--;
     this.waiting.delete(whose);
-    if (his.length > 0) this.waiting.set(whose, his);
+    if (own.length > 0) this.waiting.set(whose, own);
     next();
   }
 }
