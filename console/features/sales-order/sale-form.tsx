@@ -12,8 +12,9 @@ import type { Values } from '../../ui/forms/form-body.js';
 import type { Send } from '../../ui/forms/use-command.js';
 import { useOpenedFor, useOpening } from '../../ui/overlays/opening.js';
 import { askExpired } from './expired.js';
+import { type Pricing, unchosen } from './pricing.js';
 import { SaleBasics, SaleDelivery } from './sale-fields.js';
-import { type Pricing, SalePricing } from './sale-pricing.js';
+import { SalePricing } from './sale-pricing.js';
 import { emptySale, sentItems, valuesOf } from './sale-values.js';
 import { text } from './text.js';
 
@@ -42,11 +43,11 @@ async function load(id: string | undefined, signal: AbortSignal) {
 export function SaleFormDialog({ row, opened, onClose, onSaved }: SaleFormDialogProps) {
   const id = useOpenedFor(opened, row?.id);
   const client = useQueryClient();
-  const [pricing, setPricing] = useState<Pricing>({ hindrance: text.chooseFirst });
+  const [pricing, setPricing] = useState<Pricing>(unchosen);
   const { loaded, reload } = useOpening(
     opened,
     (signal) => {
-      setPricing({ hindrance: text.chooseFirst });
+      setPricing(unchosen);
       return load(id, signal);
     },
     onClose,

@@ -9,6 +9,7 @@ import type { FactForm } from '../../ui/facts/fact-input.js';
 import type { LineColumn } from '../../ui/line-table/line-columns.js';
 import { LineTable } from '../../ui/line-table/line-table.js';
 import { earliestExpiry } from './expired.js';
+import type { Pricing } from './pricing.js';
 import { labels } from './sale-lines.js';
 import { batchesOf, quantityProblem, type SaleBatch, type SaleLine, withPicked } from './sale-values.js';
 import { text } from './text.js';
@@ -71,27 +72,26 @@ const batchColumns: readonly LineColumn<SaleBatch>[] = [
 
 interface PickingSwitchProps {
   form: FactForm;
-  price: SalesPrice | undefined;
-  /** Why batches cannot be picked now. */
-  hindrance: string | undefined;
+  pricing: Pricing;
 }
 
 /**
  * Selects whether batches are picked automatically or by hand. A choice made while the price is computed shows at once,
  * and takes effect with the price, which names the batches.
  */
-export function PickingSwitch({ form, price, hindrance: fault }: PickingSwitchProps) {
+export function PickingSwitch({ form, pricing: { state, price, hindrance: fault } }: PickingSwitchProps) {
   const { picking, itemDtos, batches } = form.values;
   const [chosen, choose] = useState<string>();
-  const isPricing = fault === text.pricing;
-  const hindrance = isPricing ? undefined : fault;
+  const isAsking = state === 'asking';
+  // Why batches cannot be picked now.
+  const hindrance = isAsking ? undefined : fault;
   const pick = (next: string) => {
     if (next === 'byHand') form.setFieldValue('batches', batchesOf(price?.itemDtos ?? []));
     else form.setFieldValue('itemDtos', withPicked(itemDtos, batches));
     form.setFieldValue('picking', next);
   };
   useEffect(() => {
-    if (chosen === undefined || isPricing) return;
+    if (chosen === undefined || isAsking) return;
     if (price && chosen !== picking) pick(chosen);
     choose(undefined);
   });

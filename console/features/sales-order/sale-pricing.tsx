@@ -10,20 +10,15 @@ import * as format from '../../ui/display/format.js';
 import { DescriptionList, Section } from '../../ui/display/section.js';
 import { describe } from '../../ui/document/fact-sections.js';
 import type { FactForm } from '../../ui/facts/fact-input.js';
+import { asking, type Pricing, unchosen } from './pricing.js';
 import { PickingSwitch, SaleGoodsInput } from './sale-goods.js';
 import { SaleFees } from './sale-lines.js';
 import { batchesOf, faultIn, linesOf, offered, sentItems, validOf } from './sale-values.js';
 import { shownFacts } from './shown.js';
 import { text } from './text.js';
 
-/** The current price, or why there is none to send. */
-export interface Pricing {
-  readonly price?: SalesPrice;
-  readonly hindrance?: string | undefined;
-}
-
 interface Asked extends Pricing {
-  readonly refusal: unknown;
+  readonly refusal?: unknown;
   /** While a quantity is invalid: the price of all other lines. */
   readonly valid?: SalesPrice | undefined;
 }
@@ -44,13 +39,11 @@ function usePrice(form: FactForm, id: string | undefined): Asked {
     enabled: isChosen && isSettled,
     retry: false,
   });
-  if (!isChosen) return { hindrance: text.chooseFirst, refusal: undefined };
-  if (fault) return { hindrance: fault, refusal: undefined, valid: isSettled && !isFetching ? data : undefined };
-  if (!isSettled || isFetching) return { hindrance: text.pricing, refusal: undefined };
-  if (error) return { hindrance: messageOf(error), refusal: error };
-  return data
-    ? { price: data, hindrance: undefined, refusal: undefined }
-    : { hindrance: text.pricing, refusal: undefined };
+  if (!isChosen) return unchosen;
+  if (fault) return { state: 'refused', hindrance: fault, valid: isSettled && !isFetching ? data : undefined };
+  if (!isSettled || isFetching) return asking;
+  if (error) return { state: 'refused', hindrance: messageOf(error), refusal: error };
+  return data ? { state: 'priced', price: data } : asking;
 }
 
 /** Goods and quantities of a sale, with the resulting price. */
@@ -63,13 +56,13 @@ export function SalePricing({
   id: string | undefined;
   onPriced(pricing: Pricing): void;
 }) {
-  const { price, hindrance, refusal, valid } = usePrice(form, id);
+  const { state, price, hindrance, refusal, valid } = usePrice(form, id);
   const priced = price ?? valid;
   const told = useRef(onPriced);
   told.current = onPriced;
   useEffect(() => {
-    told.current({ ...(price && { price }), hindrance });
-  }, [price, hindrance]);
+    told.current({ state, ...(price && { price }), hindrance });
+  }, [state, price, hindrance]);
   const values = useRef(form.values);
   values.current = form.values;
   const { setFieldValue } = form;
@@ -85,27 +78,27 @@ export function SalePricing({
   // Keeps the last price visible until there is another.
   const last = useRef(priced);
   if (priced) last.current = priced;
-  if (hindrance === text.chooseFirst) return null;
-  const isPricing = hindrance === text.pricing;
+  if (state === 'unchosen') return null;
+  const isAsking = state === 'asking';
   const before = last.current?.orderId === form.values.orderId ? last.current : undefined;
   const shown = priced ?? before;
   const isStale = !price;
   return (
     <>
-      <Section title={text.goods} extra={<PickingSwitch form={form} price={price} hindrance={hindrance} />}>
+      <Section title={text.goods} extra={<PickingSwitch form={form} pricing={{ state, price, hindrance }} />}>
         {refusal !== undefined && (
           <Alert color="red" variant="light" role="alert" title={messageOf(refusal)} p="xs" mb="xs" />
         )}
         <SaleGoodsInput form={form} price={shown} isStale={isStale} />
       </Section>
-      {isPricing && (
+      {isAsking && (
         <Group gap={6} mb={8} role="status">
           <Loader size="xs" aria-hidden />
           {text.pricing}
         </Group>
       )}
       {shown && (
-        <div aria-busy={isPricing} style={isStale ? { opacity: 0.5 } : undefined}>
+        <div aria-busy={isAsking} style={isStale ? { opacity: 0.5 } : undefined}>
           <PriceTold price={shown} />
         </div>
       )}
@@ -133,6 +126,7 @@ const PriceTold = ({ price }: { price: SalesPrice }) => (
         ...describe(shownFacts, price, amounts),
         { label: labels.salesExchangeRate, value: format.rate(price.salesExchangeRate) },
         { label: labels.purchaseExchangeRate, value: format.rate(price.purchaseExchangeRate) },
+        { label: labels.depositExchangeRate, value: format.rate(price.depositExchangeRate) },
         { label: text.depositComment, value: text.deposits[price.depositComment] },
       ]}
     />
