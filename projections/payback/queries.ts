@@ -12,7 +12,7 @@ export const paybackList = documentList({
   keyword: ['serialNo', 'businessSerialNo', 'orderSerialNo', 'payerAbbr'],
   tabs: paybackTabs,
   conditions: {
-    minAmount: atLeast('receivableAmount'),
+    minAmount: atLeast('receivableAmount', 0),
     maxAmount: atMost('receivableAmount', 99_999_999),
   },
 });

@@ -14,7 +14,7 @@ export const supplierPaymentList = documentList({
   conditions: {
     currency: equal('currency'),
     supplierIdList: among('supplierId'),
-    minAmount: atLeast('payableAmount'),
+    minAmount: atLeast('payableAmount', 0),
     maxAmount: atMost('payableAmount', 99_999_999),
   },
 });
