@@ -9,7 +9,7 @@ import { Claims, claimsOnlyIn, type Taken } from './claims.js';
 import { type Acted, type Document, Documents, noted, toldBy } from './documents.js';
 import { demandRoom } from './growth.js';
 import { Heard } from './heard.js';
-import { derivedUuid } from './ids.js';
+import { derivedUuid, randomId } from './ids.js';
 import { demandStill, lapseBefore, ofLapse } from './lapses.js';
 import type { CommandObserver, Outcome } from './observer.js';
 import { metaOf, type Origin } from './origin.js';
@@ -186,8 +186,9 @@ export class CommandRunner {
     const done = await this.store(workflow, id, document, proposed, {
       origin,
       meta: metaOf(origin, `${workflow.name}@${workflow.version}`),
-      // The content is part of the id: other content under the same command id is no repeat and must not look like one.
-      eventId: (index) => derivedUuid(origin.commandId, id, origin.bodyDigest, index),
+      // Fresh for each attempt: for known ids the store reports success, although another attempt of this command, decided
+      // from other facts, may be what it holds. A repeat is recognised by the command id in the stream.
+      eventId: randomId,
     });
     await this.hold(workflow, { id, before: document.state, after: done.state, position: done.position }, origin);
     return done;
