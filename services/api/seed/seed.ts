@@ -40,6 +40,8 @@ export interface Seeded {
   readonly adminPassword?: string;
 }
 
+const hashOfSeed = (password: string): Promise<string> => hashPassword(password, 'seed');
+
 export const demoPassword = 'tradeflow';
 /** Age of demo records, so that the demo orders have a past. */
 const demoAgeDays = 345;
@@ -50,7 +52,7 @@ const demoAgeDays = 345;
  * with known passwords must never appear in a production store.
  */
 export function seed(options: SeedOptions): Promise<Seeded> {
-  const { settings, db, log, logger, operations, reacts, base = baseSet, hash = hashPassword } = options;
+  const { settings, db, log, logger, operations, reacts, base = baseSet, hash = hashOfSeed } = options;
   const onCommand = observed('seed', { operations, logger });
   return alone(db, async () => {
     const { startedAt, demo, again } = await begin(log, settings.demo);

@@ -22,7 +22,13 @@ import { SignInJournal } from './sign-in-journal.js';
 import { Tokens } from './tokens.js';
 
 /** Hash of a random text: an unknown account takes as long as a wrong password. */
-const decoy = hashPassword(randomId());
+const decoy = hashPassword(randomId(), '');
+
+interface Said {
+  readonly password: string;
+  /** Network of the caller, by which checks take turns. */
+  readonly from: string;
+}
 
 interface Checked {
   readonly counted: readonly Counted[];
@@ -64,7 +70,7 @@ export class AccountController {
   /** @throws Refusal, Limited */
   private async check(name: string, user: UserRow | undefined, password: string, { counted, request }: Checked) {
     const attempt = await this.attempts.begin(counted, '登录失败次数过多');
-    const matches = await this.tried(attempt, user, password);
+    const matches = await this.tried(attempt, user, { password, from: networkOf(request.ip) });
     const reason = user && matches ? refusalOf(user) : '用户名或密码错误';
     if (!user || reason !== undefined) {
       const message = reason ?? '用户名或密码错误';
@@ -87,9 +93,9 @@ export class AccountController {
     ];
   }
 
-  private async tried(attempt: Attempt, user: UserRow | undefined, password: string): Promise<boolean> {
+  private async tried(attempt: Attempt, user: UserRow | undefined, { password, from }: Said): Promise<boolean> {
     try {
-      return await fits(user?.passwordHash ?? (await decoy), password);
+      return await fits(user?.passwordHash ?? (await decoy), password, from);
     } catch (error) {
       await attempt.withdrawn();
       throw error;

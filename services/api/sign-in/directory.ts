@@ -68,10 +68,12 @@ export class Directory {
   async actorOf(row: UserRow): Promise<Actor> {
     const known = this.actors.get(row.id);
     if (known) return known;
-    const asOf = this.people;
-    const actor = actorOf(await this.load(), row);
+    const loading = this.load();
+    const people = await loading;
+    // The caller's row may be older than the roles read here, and would bring back a right taken away meanwhile.
+    const actor = actorOf(people, people.users.get(row.id) ?? row);
     // Cache only if nothing has changed meanwhile.
-    if (asOf === this.people) this.actors.set(row.id, actor);
+    if (loading === this.people) this.actors.set(row.id, actor);
     return actor;
   }
 

@@ -2,8 +2,11 @@ import { randomInt } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { BoundedQueue } from '../platform/kernel/bounded-queue.js';
 
-/** Uses two of Node's four pool threads; the others are left to file and DNS operations. */
-const line = new BoundedQueue({ atOnce: 2, mostWaiting: 100, saying: '登录人数过多，请稍后再试' });
+/**
+ * Uses two of Node's four pool threads; the others are left to file and DNS operations. Callers take turns, and none may
+ * fill the queue alone: whoever knows one password would keep everybody else out.
+ */
+const line = new BoundedQueue({ atOnce: 2, mostWaiting: 100, mostOfOne: 30, saying: '登录人数过多，请稍后再试' });
 
 const letters = 'abcdefghijklmnopqrstuvwxyz';
 const signs = '@&._%$*!';
@@ -26,12 +29,13 @@ export type Draw = (end: number) => number;
 
 /**
  * argon2id with the library's default cost (19 MiB, two passes).
+ * @param whose network or user it is done for
  * @param salt 16 bytes, random by default
  * @throws Limited
  */
-export const hashPassword = (password: string, salt?: Uint8Array): Promise<string> =>
-  line.run('', () => hash(password, salt && { salt }));
+export const hashPassword = (password: string, whose: string, salt?: Uint8Array): Promise<string> =>
+  line.run(whose, () => hash(password, salt && { salt }));
 
 /** Whether a password matches the hash. Takes as long as hashing, on another thread. @throws Limited */
-export const fits = (passwordHash: string, password: string): Promise<boolean> =>
-  line.run('', () => verify(passwordHash, password).catch(() => false));
+export const fits = (passwordHash: string, password: string, whose: string): Promise<boolean> =>
+  line.run(whose, () => verify(passwordHash, password).catch(() => false));

@@ -27,11 +27,11 @@ export class ProfileController {
     const attempt = await this.attempts.begin([{ by: 'password', of: id }], '密码错误次数过多');
     let oldFits: boolean | undefined;
     const given = async ({ context }: { context: RecordOf<typeof user> }): Promise<PasswordGiven> => {
-      oldFits = await fits(context.passwordHash, oldPassword);
+      oldFits = await fits(context.passwordHash, oldPassword, id);
       return { oldFits, newLength: [...password].length };
     };
     try {
-      await this.dispatcher.send(me, changePassword, id, { passwordHash: await hashPassword(password) }, { given });
+      await this.dispatcher.send(me, changePassword, id, { passwordHash: await hashPassword(password, id) }, { given });
     } finally {
       if (oldFits) await attempt.succeeded();
       else if (oldFits === undefined) await attempt.withdrawn();

@@ -15,6 +15,8 @@ export interface Session {
 export type Ending = 'ended' | 'superseded';
 
 const refreshMs = 2000;
+/** By then an ended session is stored, or its end was not. */
+const storedMs = 60_000;
 
 /**
  * Sessions that ended before their tokens expire: one by id (signed out), or all of a user's that began before a moment
@@ -25,7 +27,8 @@ const refreshMs = 2000;
 export class Sessions {
   /** Emits when sessions have ended. */
   readonly changes = new Subject<void>();
-  private readonly byId = new Set<string>();
+  /** Moment at which this process learned of the end, by id. */
+  private readonly byId = new Map<string, number>();
   private readonly before: Record<Ending, Map<string, number>> = { ended: new Map(), superseded: new Map() };
   private readonly shutOut = new Set<string>();
   private timer: NodeJS.Timeout | undefined;
@@ -56,7 +59,7 @@ export class Sessions {
   }
 
   async end({ id }: Session): Promise<void> {
-    this.byId.add(id);
+    this.byId.set(id, Date.now());
     this.changes.next();
     await sql`insert into sign_in.revoked_token (uuid, until)
       values (${id}, now() + make_interval(mins => ${this.keptMinutes})) on conflict do nothing`.execute(this.db);
@@ -87,14 +90,18 @@ export class Sessions {
   }
 
   private async refresh(): Promise<void> {
+    const asked = Date.now();
     const { rows } = await sql<{ uuid: string }>`select uuid from sign_in.revoked_token`.execute(this.db);
     const { rows: users } = await sql<{ user_id: string; ending: Ending; before: Date }>`
       select user_id, ending, before from sign_in.ended_session`.execute(this.db);
     let news = false;
     for (const { uuid } of rows) {
       news ||= !this.byId.has(uuid);
-      this.byId.add(uuid);
+      this.byId.set(uuid, this.byId.get(uuid) ?? asked);
     }
+    // What is stored no more has expired; what was just ended may not have been stored when this was read.
+    const stored = new Set(rows.map(({ uuid }) => uuid));
+    for (const [id, since] of this.byId) if (!stored.has(id) && since < asked - storedMs) this.byId.delete(id);
     for (const { user_id, ending, before } of users) {
       const known = this.before[ending].get(user_id) ?? 0;
       if (before.getTime() <= known) continue;

@@ -3,6 +3,8 @@ import { Limited } from './failures.js';
 interface LineLimits {
   readonly atOnce: number;
   readonly mostWaiting: number;
+  /** Of one caller; as many as may wait at all by default. */
+  readonly mostOfOne?: number;
   /** Message for a caller who is rejected because too much is waiting. */
   readonly saying: string;
 }
@@ -23,7 +25,9 @@ export class BoundedQueue {
   async run<Result>(whose: string, work: () => Promise<Result>): Promise<Result> {
     if (this.running < this.limits.atOnce) this.running++;
     else {
-      if (this.length >= this.limits.mostWaiting) throw new Limited(this.limits.saying);
+      const { mostWaiting, mostOfOne = mostWaiting, saying } = this.limits;
+      const isFull = this.length >= mostWaiting || (this.waiting.get(whose)?.length ?? 0) >= mostOfOne;
+      if (isFull) throw new Limited(saying);
       this.length++;
       // A run that ends hands its slot to the next one.
       await new Promise<void>((resolve) => {
