@@ -5,7 +5,7 @@ import path from 'node:path';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Refusal } from '#workflows/platform/kernel/refusal.js';
-import { type FileStore, openFileStore } from './file-store.js';
+import { type Arrived, type FileStore, openFileStore } from './file-store.js';
 
 const mb = 1024 * 1024;
 const limit = 3 * mb;
@@ -93,7 +93,7 @@ describe.each(['a folder', 'a bucket'])('files in %s', (where) => {
 
   it('are not kept when they are not acceptable', async () => {
     const bytes = Buffer.from(`not this one, in ${where}`);
-    const accept = async (head: Uint8Array) => {
+    const accept = async ({ head }: Arrived) => {
       throw new Refusal('invalid', `no ${head.length}`);
     };
     await expect(store.put(inChunks(bytes), { limit, accept })).rejects.toThrow(`no ${bytes.length}`);

@@ -1,4 +1,4 @@
-import { chmodSync, existsSync } from 'node:fs';
+import { chmodSync, createReadStream, existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -22,8 +22,15 @@ export interface FileStore {
 export interface PutOptions {
   /** Maximum number of bytes. */
   readonly limit: number;
-  /** Checks the first bytes once everything has arrived; refused files are not stored. */
-  readonly accept?: (head: Uint8Array) => Promise<void>;
+  /** Checks a file once everything has arrived; refused files are not stored. */
+  readonly accept?: (arrived: Arrived) => Promise<void>;
+}
+
+/** A file that has arrived and is not stored yet. */
+export interface Arrived extends StoredBytes {
+  /** Its first bytes. */
+  readonly head: Uint8Array;
+  open(part?: Part): Readable;
 }
 
 /** Opens a folder below the data folder, or the configured bucket. */
@@ -56,7 +63,7 @@ const storeOn = (shelf: Shelf, incoming: string): FileStore => ({
   put: async (source, { limit, accept }) => {
     const { file, ...stored } = await spool(source, incoming, limit);
     try {
-      await accept?.(stored.head);
+      await accept?.({ ...stored, open: (part) => createReadStream(file, part) });
       if (!(await shelf.has(stored.digest))) await shelf.keep(stored.digest, file, stored.size);
     } finally {
       await rm(file, { force: true });

@@ -1,5 +1,7 @@
+import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { FileStore } from '#infra/files/file-store.js';
+import type { Part } from '#infra/files/shelf.js';
 import type { KeptFile } from '#workflows/platform/file/machine.js';
 import { refuse } from '#workflows/platform/kernel/refusal.js';
 
@@ -9,13 +11,10 @@ const mostPixels = 64_000_000;
 /** The size is usually near the beginning, but may follow colour profiles and camera metadata. */
 const heads = [64 * 1024, 1024 * 1024];
 
-/** Whether a browser can display a stored image: its header must declare a size, and one within the limit. */
-export async function isShowable(
-  files: FileStore,
-  { digest, size }: Pick<KeptFile, 'digest' | 'size'>,
-): Promise<boolean> {
+/** Whether a browser can display an image: its header must declare a size, and one within the limit. */
+export async function isShowable(open: (part: Part) => Promise<Readable>, size: number): Promise<boolean> {
   for (const bytes of heads) {
-    const head = await buffer(await files.open(digest, { start: 0, end: Math.min(bytes, size) - 1 }));
+    const head = await buffer(await open({ start: 0, end: Math.min(bytes, size) - 1 }));
     const told = pictureSize(head);
     if (told) return told.width * told.height <= mostPixels;
     if (size <= bytes) break;
@@ -25,7 +24,9 @@ export async function isShowable(
 
 /** Images that decode to more than a browser can hold are for download only. @throws Refusal invalid */
 export async function demandShowable(files: FileStore, file: Pick<KeptFile, 'digest' | 'size'>): Promise<void> {
-  if (!(await isShowable(files, file))) refuse('文件内容过大，无法预览，请下载查看', 'invalid');
+  const { digest, size } = file;
+  if (!(await isShowable((part) => files.open(digest, part), size)))
+    refuse('文件内容过大，无法预览，请下载查看', 'invalid');
 }
 
 interface Size {

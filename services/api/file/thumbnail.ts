@@ -1,13 +1,15 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import type { FileStore } from '#infra/files/file-store.js';
+import type { Arrived, FileStore } from '#infra/files/file-store.js';
+import type { Part } from '#infra/files/shelf.js';
 import type { KeptFile } from '#workflows/platform/file/machine.js';
 import { refuse } from '#workflows/platform/kernel/refusal.js';
 import { BoundedQueue } from '../platform/kernel/bounded-queue.js';
 import { Limited } from '../platform/kernel/failures.js';
 import { isShowable } from './picture-size.js';
 
-type Kept = Pick<KeptFile, 'digest' | 'size' | 'contentType'>;
+/** An uploaded image that is not stored yet: a refused one never is. */
+type Uploaded = Pick<KeptFile, 'contentType'> & Pick<Arrived, 'size' | 'open'>;
 
 /** Longer side in pixels: sharp on a double-density screen where lists show 96. */
 const longest = 320;
@@ -25,18 +27,23 @@ const broken = '图片已损坏，无法读取，请检查后重新上传';
 const unknown = ['image/bmp'];
 
 /**
- * Small copy of an uploaded image, stored next to it. Undefined if the image is small itself or declares itself larger
+ * Small copy of an uploaded image, to be stored next to it. Undefined if the image is small itself or declares itself larger
  * than a browser can display; such images are shown in full size or not at all.
  * @param whose the uploader: images of several users are processed in turns
  * @throws Refusal invalid if the image cannot be read completely
  */
-export async function thumbnailOf(files: FileStore, kept: Kept, whose: string): Promise<KeptFile['thumbnail']> {
-  if (!kept.contentType.startsWith('image/') || !(await isShowable(files, kept))) return undefined;
-  if (unknown.includes(kept.contentType)) return undefined;
+export async function thumbnailOf(
+  files: Pick<FileStore, 'put'>,
+  { contentType, size: uploaded, open }: Uploaded,
+  whose: string,
+): Promise<KeptFile['thumbnail']> {
+  const readable = async (part?: Part) => open(part);
+  if (!contentType.startsWith('image/') || !(await isShowable(readable, uploaded))) return undefined;
+  if (unknown.includes(contentType)) return undefined;
   const made = await line
-    .run(whose, async () => smaller(await buffer(await files.open(kept.digest))))
+    .run(whose, async () => smaller(await buffer(open())))
     .catch((error: unknown) => (error instanceof Limited ? undefined : Promise.reject(error)));
-  if (!made || made.length >= kept.size) return undefined;
+  if (!made || made.length >= uploaded) return undefined;
   const { digest, size } = await files.put(Readable.from([made]), { limit: largest });
   return { digest, size };
 }

@@ -4,11 +4,12 @@ import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { newId } from '#infra/command-runner/ids.js';
 import type { Settings } from '#infra/config/settings.js';
-import type { FileStore } from '#infra/files/file-store.js';
+import type { Arrived, FileStore } from '#infra/files/file-store.js';
 import { uploadedSince } from '#projections/platform/file/queries.js';
 import { bizTypes } from '#workflows/catalog/biz-types.js';
 import type { Events } from '#workflows/platform/file/events.js';
 import type { FileKind } from '#workflows/platform/file/kinds.js';
+import type { KeptFile } from '#workflows/platform/file/machine.js';
 import { cleanName } from '#workflows/platform/file/names.js';
 import type { Actor } from '#workflows/platform/kernel/actor.js';
 import { refuse } from '#workflows/platform/kernel/refusal.js';
@@ -84,16 +85,18 @@ export class Uploads {
     // Browsers encode quotes in form file names this way.
     const originalFileName = cleanName((part.filename ?? '').replaceAll('%22', '"'));
     let kind: FileKind | undefined;
+    let thumbnail: KeptFile['thumbnail'];
     // Fields may follow the file in the form, so its purpose may be known only then.
-    const accept = async (head: Uint8Array) => {
+    const accept = async ({ head, digest, size, open }: Arrived) => {
       if (await nextFile()) refuse('一次只能上传一个文件', 'invalid');
       kind = await checkedKind(originalFileName, head, { bizType: bizType ?? 'other', actor });
+      const arrived = { digest, size, contentType: kind.contentType, open };
+      thumbnail = await thumbnailOf(this.files, arrived, actor.id);
     };
     const mostMb = Math.min(this.settings.maxFileMb, bizTypes[bizType ?? '']?.mostMb ?? Number.POSITIVE_INFINITY);
     const limit = mostMb * 1024 * 1024;
     const { digest, size } = await this.files.put(part.file, { limit, accept });
     const kept = { originalFileName, contentType: kind?.contentType ?? '', size, digest, bizType: bizType ?? 'other' };
-    const thumbnail = await thumbnailOf(this.files, kept, actor.id);
     return { ...kept, ...(thumbnail && { thumbnail }) };
   }
 }
