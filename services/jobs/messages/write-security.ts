@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { putMessages } from '#infra/messages/outbox.js';
-import { moveSource, type Source, takeSource } from '#infra/messages/sources.js';
+import { moveSource, takeSource } from '#infra/messages/sources.js';
 import { templateOf } from '#projections/message-template/templates.js';
 import { readOf } from '#projections/platform/kernel/database.js';
 import { readPeople } from '#projections/user/people.js';
@@ -18,9 +18,18 @@ interface Happened {
 
 interface Security {
   readonly code: KnownCode;
-  /** Log rows after an id, oldest first, from the time when messages of this source began. */
-  readonly find: (tx: Kysely<unknown>, after: string, since: Date) => Promise<readonly Happened[]>;
+  /** Log rows of a range, oldest first, from the time when messages of this source began. */
+  readonly find: (tx: Kysely<unknown>, range: Range, since: Date) => Promise<readonly Happened[]>;
 }
+
+/** Ids after one, up to another or as many as fit into one run. */
+interface Range {
+  readonly after: string;
+  readonly upTo?: string;
+}
+
+const within = ({ after, upTo }: Range) =>
+  upTo === undefined ? sql`id > ${after} order by id limit ${most}` : sql`id > ${after} and id <= ${upTo} order by id`;
 
 const most = 200;
 /** Log ids begin with the time (projections/platform/kernel/log.ts); looking back finds rows that arrive late. */
@@ -32,11 +41,10 @@ const earlier = (position: string): string => momentNow(Number.parseInt(position
 export const security: readonly Security[] = [
   {
     code: 'passwordReset',
-    find: async (tx, after, since) => {
+    find: async (tx, range, since) => {
       const { rows } = await sql<{ id: string; document_id: string; user_name: string; at: Date }>`
         select id, document_id, user_name, at from read.operation_log
-        where operation = 'user UserChanged password' and id > ${after} and at >= ${since}
-        order by id limit ${most}`.execute(tx);
+        where operation = 'user UserChanged password' and at >= ${since} and ${within(range)}`.execute(tx);
       return rows.map(({ id, document_id, user_name, at }) => ({
         id,
         user_id: document_id,
@@ -47,11 +55,10 @@ export const security: readonly Security[] = [
   },
   {
     code: 'qrSignIn',
-    find: async (tx, after, since) => {
+    find: async (tx, range, since) => {
       const { rows } = await sql<{ id: string; user_id: string; ip: string; at: Date }>`
         select id, user_id, ip, at from read.login_log
-        where event = 'SignedIn' and way = 'qr-code' and id > ${after} and at >= ${since}
-        order by id limit ${most}`.execute(tx);
+        where event = 'SignedIn' and way = 'qr-code' and at >= ${since} and ${within(range)}`.execute(tx);
       return rows.map(({ ip, ...row }) => ({ ...row, values: { ip } }));
     },
   },
@@ -62,16 +69,19 @@ export const writeSecurity = (db: Kysely<unknown>, { code, find }: Security): Pr
   db.transaction().execute(async (tx) => {
     const source = await takeSource(tx, code);
     if (!source) return false;
-    const happened = await find(tx, earlier(source.position), source.since);
+    const { position, since } = source;
+    const late = await find(tx, { after: earlier(position), upTo: position }, since);
+    const fresh = await find(tx, { after: position }, since);
+    const happened = [...late, ...fresh];
     if (happened.length > 0) await putMessages(tx, await written(tx, code, happened));
-    return moved(tx, code, source, happened);
+    return moved(tx, code, fresh);
   });
 
-async function moved(tx: Kysely<unknown>, code: KnownCode, { position }: Source, happened: readonly Happened[]) {
-  const last = happened.at(-1)?.id ?? position;
-  if (last <= position) return false;
-  await moveSource(tx, code, last);
-  return happened.length === most;
+async function moved(tx: Kysely<unknown>, code: KnownCode, fresh: readonly Happened[]) {
+  const last = fresh.at(-1);
+  if (!last) return false;
+  await moveSource(tx, code, last.id);
+  return fresh.length === most;
 }
 
 async function written(tx: Kysely<unknown>, code: KnownCode, happened: readonly Happened[]) {

@@ -37,15 +37,21 @@ export async function backUp(
 async function writeEvents(log: EventLog, file: string, signal: AbortSignal): Promise<number> {
   const zip = createGzip();
   const kept = finished(zip.pipe(createWriteStream(file, { mode: 0o600 })));
-  // A failure is reported by the `await kept` below; this handler only avoids an unhandled rejection before it.
-  kept.catch(() => {});
+  let broken = false;
+  const settled = kept.catch(() => {
+    broken = true;
+  });
   let count = 0;
   await new Promise<void>((resolve, reject) => {
+    // Nothing drains what cannot be written, e.g. to a full disk.
+    kept.catch((error: Error) => void feed.stop().then(() => reject(error), reject));
     const feed = log.subscribe(undefined, {
       batch: async (events) => {
         for (const { position, ...event } of events) {
+          if (broken) return;
           count++;
-          if (!zip.write(`${JSON.stringify({ ...event, position: String(position) })}\n`)) await once(zip, 'drain');
+          if (!zip.write(`${JSON.stringify({ ...event, position: String(position) })}\n`))
+            await Promise.race([once(zip, 'drain'), settled]);
         }
       },
       caughtUp: () => void feed.stop().then(resolve, reject),
