@@ -100,5 +100,6 @@ async function start(): Promise<void> {
   ]);
   const demo = settings.demo && (seeded?.demo ?? true);
   const url = address && (settings.publicUrl ?? address);
-  say(...welcome({ url, demo, seconds: process.uptime() }));
+  const stillDemo = !settings.demo && seeded?.demo === true;
+  say(...welcome({ url, demo, stillDemo, seconds: process.uptime() }));
 }

@@ -17,13 +17,20 @@ const demoAccounts = [
 export interface Welcome {
   url: string | undefined;
   demo: boolean;
+  /** The store was created with demo accounts, whatever the settings say now. */
+  stillDemo?: boolean;
   seconds: number;
 }
 
 /** Lines for the user who started the application. */
-export function welcome({ url, demo, seconds }: Welcome): string[] {
+export function welcome({ url, demo, stillDemo = false, seconds }: Welcome): string[] {
   const lines = ['', `已启动 / ready in ${seconds.toFixed(1)}s${url ? `   ${url}` : ''}`];
   if (url && demo) lines.push(`演示账号 / demo accounts: ${demoAccounts.join(' ')}`, '密码 / password: tradeflow');
+  if (stillDemo)
+    lines.push(
+      '注意：此数据含演示账号，密码人人皆知，请勿用于生产，正式使用请换空的数据目录。',
+      'Warning: these data have demo accounts with a well-known password; use an empty data folder in production.',
+    );
   return [...lines, ''];
 }
 
@@ -31,6 +38,6 @@ export function welcome({ url, demo, seconds }: Welcome): string[] {
 export const newPassword = (password: string): string[] => [
   '',
   `管理员 / administrator: admin   密码 / password: ${password}`,
-  '此密码只显示这一次，请登录后修改。 / This password is shown only once; change it after signing in.',
+  '此密码只显示这一次，请妥善保存。 / This password is shown only once; keep it safe.',
   '',
 ];

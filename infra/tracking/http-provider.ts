@@ -31,7 +31,12 @@ export const httpProvider = <Found>(options: HttpProvider<Found>): TrackingProvi
 /** @returns undefined if the number is unknown */
 async function ask(address: URL, headers: Readonly<Record<string, string>>, signal: AbortSignal) {
   try {
-    const response = await fetch(address, { headers: { accept: 'application/json', ...headers }, signal });
+    const response = await fetch(address, {
+      headers: { accept: 'application/json', ...headers },
+      // The headers may hold a key, which is for this address alone.
+      redirect: 'error',
+      signal,
+    });
     if (!response.ok) {
       await response.body?.cancel();
       if (response.status === 404) return undefined;

@@ -137,8 +137,12 @@ export function inLife({ states }: { states: States }, of: string): RawBuilder<u
 type Meta = Readonly<Record<string, unknown>>;
 type States = Readonly<Record<string, { readonly meta?: unknown }>>;
 
+/** Each word costs a condition per column; nobody needs more to find something. */
+const mostWords = 10;
+
 /** Splits a keyword into words, each searched separately. */
-export const keywordsIn = (keyword: string): readonly string[] => keyword.split(/\s+/).filter((word) => word !== '');
+export const keywordsIn = (keyword: string): readonly string[] =>
+  [...new Set(keyword.split(/\s+/).filter((word) => word !== ''))].slice(0, mostWords);
 
 /** Every word of the keyword occurs in one of the columns, anywhere and regardless of case. */
 export function contains(columns: string | readonly string[], keyword: string) {

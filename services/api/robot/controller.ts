@@ -111,7 +111,13 @@ export class RobotController {
   }
 
   @Answers(calls.extension)
-  async extension(@Input() { origin }: ParsedInputOf<typeof calls.extension>, @Res() reply: FastifyReply) {
+  async extension(
+    @Input() { origin }: ParsedInputOf<typeof calls.extension>,
+    @Req() { hostname }: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ) {
+    // An extension for a foreign site would let it act at the bank.
+    if (!URL.canParse(origin) || new URL(origin).hostname !== hostname) refuse('请求有错误', 'invalid');
     const pages = Object.values(await this.pages()).filter(Boolean);
     const content = await extensionFor(this.settings.consoleDir, { origin, pages });
     void reply.headers({

@@ -37,6 +37,8 @@ export async function askSource(
 ): Promise<RatesOfDay> {
   const response = await fetch(url, {
     headers: { accept: 'application/json', ...headers },
+    // The headers may hold a key, which is for this address alone.
+    redirect: 'error',
     signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]),
   }).catch((cause: Error) => {
     throw new SourceError(`汇率来源无法访问：${cause.message}`, { cause });

@@ -28,7 +28,9 @@ export class FailureFilter implements ExceptionFilter {
     const request = http.getRequest<TradeflowRequest>();
     const reply = http.getResponse<FastifyReply>();
     const { status, code, msg, data, ours } = failureOf(error);
-    const { id: requestId, method, url } = request;
+    const { id: requestId, method } = request;
+    // Queries may hold tickets for files.
+    const [url] = request.url.split('?');
     const correlationId = request.caller?.correlationId ?? correlationOf(request);
     const circumstances = { requestId, correlationId, user: request.caller?.actor.account, method, url, code };
     if (ours) this.logger.error({ ...circumstances, err: error }, msg);
