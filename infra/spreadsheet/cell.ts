@@ -1,5 +1,5 @@
 /** Content of a column. Decimals are passed as decimal text, days as yyyy-MM-dd, times as yyyy-MM-dd HH:mm:ss. */
-export type CellKind = 'text' | 'whole' | 'decimal' | 'rate' | 'date' | 'dateTime';
+export type CellKind = 'text' | 'whole' | 'decimal' | 'share' | 'rate' | 'date' | 'dateTime';
 export type Value = string | number | null | undefined;
 
 /** Cell values of exceljs. Rich text of a single run is written inline (`inlineStr`), preserving spaces. */
@@ -10,6 +10,7 @@ export const formats: Readonly<Record<CellKind, string>> = {
   text: '@',
   whole: '#,##0',
   decimal: '#,##0.00',
+  share: '0.00##',
   rate: '0.0000##',
   date: 'yyyy-mm-dd',
   dateTime: 'yyyy-mm-dd hh:mm:ss',

@@ -99,9 +99,11 @@ const looks: Readonly<Record<Look, Partial<ExcelJs.Style>>> = {
   plain: { font },
 };
 
+const numeric: ReadonlySet<CellKind> = new Set(['whole', 'decimal', 'share', 'rate']);
+
 function styleOf(look: Look, kind: CellKind): Partial<ExcelJs.Style> {
   const { alignment, ...style } = looks[look];
-  const numbers = kind === 'whole' || kind === 'decimal' || kind === 'rate';
+  const numbers = numeric.has(kind);
   const horizontal = alignment?.horizontal ?? (numbers ? 'right' : 'left');
   return { ...style, numFmt: formats[kind], alignment: { horizontal, vertical: 'middle', wrapText: true } };
 }

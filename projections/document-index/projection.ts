@@ -20,7 +20,7 @@ const lookedUpAfter: ReadonlySet<string> = new Set([customer.name, user.name]);
 
 export const documentIndex = projection<IndexRow>({
   name: 'document-index',
-  version: 6,
+  version: 7,
   columns: {
     kind: 'text',
     state: 'text',

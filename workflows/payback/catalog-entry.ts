@@ -21,6 +21,7 @@ export const paybackEntry = catalogEntry({
       currency: one.currency,
       follows: { kind: 'purchase-order', id: one.orderId },
     }),
+    PaybackReceivableGrown: ({ receivableAmount: amount }) => ({ amount }),
   },
   eventLabels: paybackEventLabels,
   notices: {

@@ -47,6 +47,7 @@ export const purchaseOrderEntry = catalogEntry({
   index: {
     PurchaseOrderRegistered: (data) => ({ serialNo: data.serialNo, ...card(data) }),
     PurchaseOrderChanged: card,
+    PurchaseOrderReviewNoted: ({ reviewedAmount }) => (reviewedAmount === null ? {} : { amount: reviewedAmount }),
   },
   fields: (told) => told.filter((one) => !unsaid(one)),
   lines: linesOf,

@@ -11,7 +11,7 @@ import { salesOrderPage } from './page.js';
 const card = (sale: Content) => ({
   customerId: sale.customerId,
   customerName: sale.custAbbr,
-  amount: sale.salesAmount,
+  amount: sale.receivableSalesAmount,
   currency: sale.currency,
 });
 
@@ -48,7 +48,7 @@ export const salesOrderEntry = catalogEntry({
       follows: { kind: 'purchase-order', id: sale.orderId },
     }),
     SalesOrderChanged: card,
-    SalesOrderSettled: ({ salesAmount: amount }) => ({ amount }),
+    SalesOrderSettled: ({ receivableSalesAmount: amount }) => ({ amount }),
   },
   lines: linesOf,
   eventLabels: salesOrderEventLabels,

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { z } from 'zod';
 import { type SupplierPaymentDetail, type SupplierPaymentRow, supplierPayment } from '#contract/supplier-payment.js';
 import { rmb } from '#workflows/platform/values/currency.js';
+import { figureIn } from '#workflows/platform/values/figure-text.js';
 import { feeCurrencies, feeEquivalent } from '#workflows/supplier-payment/amounts.js';
 import { supplierPaymentFacts as facts } from '#workflows/supplier-payment/facts.js';
 import { paymentAttachment } from '#workflows/supplier-payment/files.js';
@@ -82,6 +83,9 @@ export function VoucherDialog(props: ActionDialogProps<SupplierPaymentRow>) {
   );
 }
 
-/** The fee at the rate entered in step 1. */
-const equivalentOf = (fee: string | number, { currency, exchangeRate }: SupplierPaymentDetail): string =>
-  money(Number(feeEquivalent(String(fee || 0), rmb, { currency, exchangeRate: String(exchangeRate) })));
+/** The fee at the rate entered in step 1; empty while the input is no number. */
+function equivalentOf(fee: unknown, { currency, exchangeRate }: SupplierPaymentDetail): string {
+  const amount = figureIn(String(fee));
+  if (amount === undefined) return '';
+  return money(Number(feeEquivalent(amount, rmb, { currency, exchangeRate: String(exchangeRate) })));
+}

@@ -1,6 +1,6 @@
 /** Number formats used everywhere: 2 decimals for money, 4 for rates, a real minus sign, empty text for no value. */
-const decimals = (places: number) => {
-  const format = new Intl.NumberFormat('zh-CN', { minimumFractionDigits: places, maximumFractionDigits: places });
+const decimals = (places: number, most = places) => {
+  const format = new Intl.NumberFormat('zh-CN', { minimumFractionDigits: places, maximumFractionDigits: most });
   return (value: number | null | undefined): string =>
     value === null || value === undefined ? '' : format.format(value).replace('-', '−');
 };
@@ -15,9 +15,10 @@ const short = new Intl.NumberFormat('zh-CN', { notation: 'compact', maximumFract
 export const compact = (value: number): string => short.format(value).replace('-', '−');
 export const percent = (value: number | null | undefined): string =>
   value === null || value === undefined ? '' : `${decimals(value % 1 === 0 ? 0 : 2)(value)}%`;
-/** A percentage or permyriad whose caption names the unit: 保证金比例(%). */
+const broken = decimals(2, 4);
+/** A percentage or permyriad whose caption names the unit, with all its decimals: 保证金比例(%). */
 export const share = (value: number | null | undefined): string =>
-  value === null || value === undefined ? '' : decimals(value % 1 === 0 ? 0 : 2)(value);
+  value === null || value === undefined ? '' : (value % 1 === 0 ? whole : broken)(value);
 const two = (part: number) => String(part).padStart(2, '0');
 const written = (at: Date): string =>
   `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())} ${[at.getHours(), at.getMinutes(), at.getSeconds()].map(two).join(':')}`;

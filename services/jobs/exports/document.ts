@@ -49,7 +49,7 @@ const cells: Partial<Record<FactKind, CellKind>> = {
   code: 'text',
   stage: 'text',
   money: 'decimal',
-  percent: 'decimal',
+  percent: 'share',
   rate: 'rate',
   count: 'whole',
   day: 'date',

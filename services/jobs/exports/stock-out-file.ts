@@ -49,11 +49,11 @@ export function stockOutSheet(state: State<StockOut>, now: Date): PrintedSheet {
   };
 }
 
-/** One row per batch; only the first shows the line's number. */
-const goodsRows = ({ line, goodsName, barCode, specification, batches }: StockOutItem): PrintedRow[] =>
+/** One row per batch; only the first shows the number of the goods in this file. */
+const goodsRows = ({ goodsName, barCode, specification, batches }: StockOutItem, place: number): PrintedRow[] =>
   batches.map(({ batchNo, productionDate, expireDate, quantity }, index) => ({
     cells: [
-      index === 0 ? { value: line + 1, kind: 'whole' } : { value: '' },
+      index === 0 ? { value: place + 1, kind: 'whole' } : { value: '' },
       { value: goodsName, span: 2 },
       { value: barCode },
       { value: specification },

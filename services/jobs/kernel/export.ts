@@ -65,6 +65,7 @@ const widths: Readonly<Record<CellKind, number>> = {
   text: 18,
   whole: 12,
   decimal: 16,
+  share: 16,
   rate: 12,
   date: 12,
   dateTime: 20,
