@@ -15,6 +15,7 @@ import { followManagerWhenUserLeft } from './follow-manager-when-user-left.js';
 import { giveBackStepWhenReassigned } from './give-back-step-when-reassigned.js';
 import { giveBackStepWhenUserLeft } from './give-back-step-when-user-left.js';
 import type { Reaction } from './kernel/reaction.js';
+import { noteBalanceWhenGoodsReturned } from './note-balance-when-goods-returned.js';
 import { noteBalanceWhenSaleApproved } from './note-balance-when-sale-approved.js';
 import { noteExpressStatusWhenShipmentMoved } from './note-express-status-when-shipment-moved.js';
 import { notePaymentStatusWhenPaymentMoved } from './note-payment-status-when-payment-moved.js';
@@ -63,6 +64,7 @@ export const reactions: readonly Reaction[] = [
   settleReservationWhenSaleChanged,
   createPaybackWhenSaleApproved,
   noteBalanceWhenSaleApproved,
+  noteBalanceWhenGoodsReturned,
   submitPaybackWhenSaleSubmitted,
   reopenSaleWhenPaybackReopened,
   settleSaleWhenPaybackConfirmed,

@@ -2,9 +2,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { depositOrder } from '#contract/deposit-order.js';
 import { payback } from '#contract/payback.js';
 import { approval } from '#contract/platform/approval.js';
+import { purchaseReview } from '#contract/purchase-review.js';
 import { advance, anOrderAt, orderOf, submitDeposit, today, verifyDeposit } from '#test/language/line.js';
 import { eventually } from '#test/language/orders.js';
 import { forbidden, missing, wrongState } from '#test/language/refusals.js';
+import { anOrderOnTheShelf, approveSale, aSale, saleOf } from '#test/language/sales.js';
 import { aKey, startWorld, type World } from '#test/language/world.js';
 
 let world: World;
@@ -175,5 +177,31 @@ describe('the list of deposit orders', () => {
     const bank = await (await world.as('bank')).get(depositOrder.list, { limit: 500 });
     expect(bank.records.map(({ id }) => id)).toContain(theirs.depositId);
     expect(await (await world.as('ckzy')).send(depositOrder.list, {})).toMatchObject(forbidden);
+  });
+});
+
+describe('the deposit that no sale will deduct', () => {
+  const rest = [{ id: 0, unitPrice: '12.50', quantity: 990 }];
+  const reviewIn = async ({ serialNo }: { serialNo: string }) => {
+    const manager = await world.as('cgjl');
+    const { records } = await eventually(
+      () => manager.get(purchaseReview.list, { keyword: serialNo }),
+      ({ records }) => records.length > 0,
+    );
+    await manager.get(purchaseReview.review, { id: records[0]?.id ?? '', reviewDate: today(), itemDtos: rest });
+  };
+  const left = (id: string) =>
+    eventually(
+      () => detailFor('cwzg', id),
+      ({ depositBalance }) => depositBalance !== 0,
+    );
+
+  it('is left as a whole once a review returns what all sales had left', async () => {
+    const order = await anOrderOnTheShelf(world);
+    const { id } = await aSale(world, order, [990, 500]);
+    await approveSale(world, id);
+    expect(await saleOf(world, id)).toMatchObject({ depositDeductio: 0 });
+    await reviewIn(order);
+    expect(await left(order.depositId)).toMatchObject({ actualDeposit: 3300, depositBalance: 3300 });
   });
 });

@@ -7,6 +7,7 @@ import { chain } from '#workflows/sales-order/chain.js';
 import { chargeOf, piecesOf } from '#workflows/sales-order/content.js';
 import { approvedStates, holdsGoods, type SalesOrder, salesOrder } from '#workflows/sales-order/machine.js';
 import type { Item } from '#workflows/stock/facts.js';
+import { isSaleable } from '#workflows/stock/saleable.js';
 import { stockOut } from '#workflows/stock-out/machine.js';
 import { documents, type LineModel } from './line-model.js';
 
@@ -79,7 +80,12 @@ export async function salesAgree(line: LineModel): Promise<void> {
   expect(Object.keys(ledger.reservations).filter((id) => !sales.some((sale) => sale.id === id))).toEqual([]);
   const last = sales.find(({ value, context }) => approvedStates.includes(value) && context.depositComment === 3);
   const { actualDeposit, depositBalance } = (await line.only(documents.depositOrder)).context;
-  const over = last ? decimal(actualDeposit).minus(last.context.salesAmount) : decimal(0);
+  const isApproved = ({ salesId }: { salesId: string }) =>
+    sales.some(({ id, value }) => id === salesId && approvedStates.includes(value));
+  const hasReturned = ledger.batches.some(({ returned }) => returned > 0);
+  const isNeverDeducted = !last && hasReturned && !isSaleable(ledger) && ledger.charges.every(isApproved);
+  const deducted = last ? last.context.salesAmount : isNeverDeducted ? '0' : actualDeposit;
+  const over = decimal(actualDeposit).minus(deducted);
   expect(depositBalance).toBe(over.gt(0) ? over.toFixed(2) : '0.00');
   const settled = sales.filter(({ value }) => value === 'settled');
   const paidFor = byBatch(settled.flatMap(({ context }) => piecesOf(context)));
