@@ -152,6 +152,14 @@ export const account = {
     may: 'anybody',
     summary: '二维码的状态；确认后给出一次 token',
   }),
+  qrAsker: call({
+    method: 'GET',
+    path: '/account/qrcode/asker',
+    input: z.object({ uuid }),
+    answer: z.object({ from: z.string() }),
+    may: 'signed-in',
+    summary: '请求扫码登录的网络地址，供确认人核对',
+  }),
   qrLogin: call({
     method: 'POST',
     path: '/account/qrcode/login',

@@ -36,6 +36,15 @@ describe('a QR code', () => {
     expect(await look(await code())).toEqual({ status: 'undo', msg: '待扫描' });
   });
 
+  it('tells who confirms it whose screen asks, and nobody else', async () => {
+    const uuid = await code();
+    const { from } = await phone.get(account.qrAsker, { uuid });
+    expect(['127.0.0.1', '::1']).toContain(from);
+    expect((await look(uuid)).status).toBe('undo');
+    await expect(world.anybody.get(account.qrAsker, { uuid })).rejects.toThrow();
+    expect(await phone.send(account.qrAsker, { uuid: crypto.randomUUID() })).toMatchObject({ msg: '二维码已过期' });
+  });
+
   it('is unknown, or over after a minute', async () => {
     expect(await look(crypto.randomUUID())).toEqual({ status: 'invalid', msg: '二维码已过期' });
     const uuid = await code();

@@ -4,6 +4,7 @@ export const text = {
   hint: '仅当您本人正在该电脑上登录时确认；不是本人操作请取消。',
   name: '姓名',
   account: '账号',
+  from: '请求来自',
   confirm: '确认登录',
   cancel: '取消登录',
   confirmed: '已确认，电脑正在进入',

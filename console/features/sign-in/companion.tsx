@@ -1,7 +1,9 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { account } from '#contract/account.js';
 import { messageOf } from '../../api/api-error.js';
+import { callQuery } from '../../api/query.js';
 import { useMe } from '../../api/session.js';
 import { DescriptionList } from '../../ui/display/section.js';
 import { Warning } from '../../ui/display/warning.js';
@@ -13,6 +15,8 @@ import classes from './sign-in.module.css';
 export function CompanionPage({ uuid }: { uuid: string }) {
   const { profile } = useMe();
   const [problem, setProblem] = useState<string | undefined>(uuid ? undefined : text.invalid);
+  // A link to this page may come from anywhere: the address tells whose screen would be signed in.
+  const { data: asked } = useQuery({ ...callQuery(account.qrAsker, { uuid }, { quiet: true }), enabled: uuid !== '' });
   const [said, setSaid] = useState<string>();
   const command = useCommand({ onFailed: (error) => setProblem(messageOf(error)) });
   const answer = async (confirm: '1' | '0') => {
@@ -37,6 +41,7 @@ export function CompanionPage({ uuid }: { uuid: string }) {
             items={[
               { label: text.name, value: profile.name, wide: true },
               { label: text.account, value: profile.account, wide: true },
+              { label: text.from, value: asked?.from ?? '', wide: true },
             ]}
           />
           <Text size="sm" c="dimmed">

@@ -29,7 +29,7 @@ export class QrCodes {
   async begin(uuid: string, ip: string): Promise<void> {
     await this.attempts.begin([{ by: 'qrCode', of: networkOf(ip) }], '操作过于频繁');
     await sql`delete from sign_in.qr_code where ends_at < now()`.execute(this.db);
-    if (await this.stateOf(uuid)) return;
+    if (await this.find(uuid)) return;
     await sql`insert into sign_in.qr_code (uuid, ip, state, ends_at)
       values (${uuid}, ${ip}, 'undo', now() + make_interval(secs => ${life})) on conflict (uuid) do nothing`.execute(
       this.db,
@@ -41,8 +41,14 @@ export class QrCodes {
       where uuid = ${uuid} and state = 'success' and ends_at > now() returning user_id`.execute(this.db);
     const [picked] = rows;
     if (picked) return { state: 'success', userId: picked.user_id };
-    const state = await this.stateOf(uuid);
+    const state = (await this.find(uuid))?.state;
     return { state: state === 'undo' || state === 'cancel' ? state : 'invalid' };
+  }
+
+  /** Address that shows the code. @throws Refusal if the code is over */
+  async askerOf(uuid: string): Promise<string> {
+    const { ip } = (await this.find(uuid)) ?? refuse('二维码已过期');
+    return ip.replace(/^::ffff:/, '');
   }
 
   /** Records the answer of the user who scanned the code. @throws Refusal */
@@ -52,12 +58,12 @@ export class QrCodes {
         ends_at = greatest(ends_at, now() + make_interval(secs => ${pickUp}))
       where uuid = ${uuid} and state = 'undo' and ends_at > now()`.execute(this.db);
     if (numAffectedRows === 1n) return;
-    refuse((await this.stateOf(uuid)) ? '二维码已被他人使用' : '二维码已过期');
+    refuse((await this.find(uuid)) ? '二维码已被他人使用' : '二维码已过期');
   }
 
-  private async stateOf(uuid: string): Promise<State | undefined> {
-    const { rows } = await sql<{ state: State }>`select state from sign_in.qr_code
+  private async find(uuid: string): Promise<{ readonly state: State; readonly ip: string } | undefined> {
+    const { rows } = await sql<{ state: State; ip: string }>`select state, ip from sign_in.qr_code
       where uuid = ${uuid} and ends_at > now()`.execute(this.db);
-    return rows[0]?.state;
+    return rows[0];
   }
 }

@@ -58,6 +58,11 @@ export class QrController {
     return { status, msg: said.success, account: user.account, token };
   }
 
+  @Answers(account.qrAsker)
+  async asker(@Input() { uuid }: ParsedInputOf<typeof account.qrAsker>): Promise<AnswerOf<typeof account.qrAsker>> {
+    return { from: await this.codes.askerOf(uuid) };
+  }
+
   @Answers(account.qrLogin)
   async login(
     @Input() { qrcode, phone, confirm }: ParsedInputOf<typeof account.qrLogin>,
