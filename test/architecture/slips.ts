@@ -105,7 +105,7 @@ export const slips: readonly Slip[] = [
   {
     what: 'a fact that a list is filtered by',
     file: 'projections/payback/queries.ts',
-    right: "atLeast('receivableAmount')",
+    right: "atLeast('receivableAmount', 0)",
     wrong: "atLeast('receivable')",
   },
   {

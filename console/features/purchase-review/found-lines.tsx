@@ -36,18 +36,18 @@ const result = (line: FoundLine, write: (to: NonNullable<ReturnType<typeof comes
 };
 
 const columnsIn = (currency: string): readonly LineColumn<FoundLine>[] => [
-  shown('barCode', labels.barCode, 128, ({ barCode }) => barCode),
-  shown('goodsName', labels.goodsName, 136, ({ goodsName }) => goodsName),
-  shown('specification', labels.specification, 84, ({ specification }) => specification),
+  shown('barCode', labels.barCode, 120, ({ barCode }) => barCode),
+  shown('goodsName', labels.goodsName, 120, ({ goodsName }) => goodsName),
+  shown('specification', labels.specification, 76, ({ specification }) => specification),
   number('initUnitPrice', labels.initUnitPrice, 88, ({ initUnitPrice }) => money(initUnitPrice)),
   number('initQuantity', labels.initQuantity, 80, ({ initQuantity }) => format.whole(initQuantity)),
-  number('initAmount', labels.initAmount, 108, ({ initAmount }) => money(initAmount)),
+  number('initAmount', labels.initAmount, 104, ({ initAmount }) => money(initAmount)),
   number('saleable', text.saleable, 72, ({ saleable }) => format.whole(saleable)),
   {
     kind: 'money',
     id: 'unitPrice',
     label: labels.unitPrice,
-    width: 116,
+    width: 108,
     required: true,
     largest: bounds.price.largest,
     note: ofPrice,
@@ -56,15 +56,15 @@ const columnsIn = (currency: string): readonly LineColumn<FoundLine>[] => [
     kind: 'count',
     id: 'quantity',
     label: labels.quantity,
-    width: 108,
+    width: 100,
     required: true,
     most: ({ initQuantity }) => initQuantity,
     note: ofQuantity,
   },
-  number('amount', labels.amount, 112, (line) => result(line, ({ amount }) => money(amount))),
+  number('amount', labels.amount, 104, (line) => result(line, ({ amount }) => money(amount))),
   number('returnQuantity', labels.returnQuantity, 72, (line) => result(line, ({ returned }) => format.whole(returned))),
   number('refundAmount', labels.refundAmount, 104, (line) => result(line, ({ refund }) => money(refund))),
-  shown('currency', text.currency, 64, () => currency),
+  shown('currency', text.currency, 56, () => currency),
 ];
 
 /** Ordered values, and inputs for the actual ones. */

@@ -6,7 +6,7 @@ import { BoundedQueue } from '../platform/kernel/bounded-queue.js';
  * Uses two of Node's four pool threads; the others are left to file and DNS operations. Callers take turns, and none may
  * fill the queue alone: whoever knows one password would keep everybody else out.
  */
-const line = new BoundedQueue({ atOnce: 2, mostWaiting: 100, mostOfOne: 30, saying: '登录人数过多，请稍后再试' });
+const line = new BoundedQueue({ atOnce: 2, mostWaiting: 100, mostOfOne: 60, saying: '登录人数过多，请稍后再试' });
 
 const letters = 'abcdefghijklmnopqrstuvwxyz';
 const signs = '@&._%$*!';
