@@ -44,7 +44,6 @@ const besides: Readonly<Record<string, readonly string[]>> = {
   goods: [exports, found],
   // Global search covers these records, which people know by name.
   supplier: [found],
-  category: [exports],
   // Customers and users determine which manager decides.
   customer: ['services/reactor/kernel/follow-manager.ts', found],
   department: [begins],

@@ -29,6 +29,11 @@ describe('an export of goods', () => {
       商品分类: '婴儿奶粉',
       创建人: '系统',
     });
+    const { records } = await buyer.get(goods.list, { categoryId: top?.id, limit: 500 });
+    expect(rows.map((row) => [row.商品编号, row.累计采购数量, row.累计采购次数])).toEqual(
+      records.map((row) => [row.serialNo, `${row.totalPurchaseQuantity}`, `${row.totalPurchaseTimes}`]),
+    );
+    expect(records.some(({ totalPurchaseTimes }) => totalPurchaseTimes > 0)).toBe(true);
   });
 
   it('brings hard texts back as they are', async () => {

@@ -1,11 +1,10 @@
 import { documentLists } from '#projections/catalog/projections.js';
-import { narrowedToCategory } from '#projections/category/categories.js';
-import { goods } from '#workflows/goods/record.js';
 import { parameter } from '#workflows/parameter/record.js';
 import { lookupTable } from '#workflows/platform/structures/lookup-table.js';
 import type { Exports } from '../kernel/run-export.js';
 import { documentExport } from './document.js';
 import { fundOccupationExport } from './fund-occupation.js';
+import { goodsExport } from './goods.js';
 import { purchaseOrderFile } from './purchase-order-file.js';
 import { recordExport } from './record.js';
 import { salesCertificate } from './sales-certificate.js';
@@ -22,7 +21,7 @@ export const exports: Exports = lookupTable(
   Object.fromEntries(
     [
       ...documentLists.map(documentExport),
-      recordExport(goods, narrowedToCategory),
+      goodsExport,
       recordExport(parameter),
       stockExport,
       fundOccupationExport,
