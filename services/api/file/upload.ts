@@ -87,11 +87,10 @@ export class Uploads {
     let kind: FileKind | undefined;
     let thumbnail: KeptFile['thumbnail'];
     // Fields may follow the file in the form, so its purpose may be known only then.
-    const accept = async ({ head, digest, size, open }: Arrived) => {
+    const accept = async ({ head, size, open }: Arrived) => {
       if (await nextFile()) refuse('一次只能上传一个文件', 'invalid');
       kind = await checkedKind(originalFileName, head, { bizType: bizType ?? 'other', actor });
-      const arrived = { digest, size, contentType: kind.contentType, open };
-      thumbnail = await thumbnailOf(this.files, arrived, actor.id);
+      thumbnail = await thumbnailOf(this.files, { contentType: kind.contentType, size, open }, actor.id);
     };
     const mostMb = Math.min(this.settings.maxFileMb, bizTypes[bizType ?? '']?.mostMb ?? Number.POSITIVE_INFINITY);
     const limit = mostMb * 1024 * 1024;
