@@ -3,6 +3,7 @@ import { APP_FILTER, APP_GUARD } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
+import { exportKinds } from '#contract/export.js';
 import { CommandRunner } from '#infra/command-runner/runner.js';
 import type { Settings } from '#infra/config/settings.js';
 import { openFileStore } from '#infra/files/file-store.js';
@@ -34,8 +35,6 @@ import { FileController } from './file/controller.js';
 import { Uploads } from './file/upload.js';
 import { GoodsController } from './goods/controller.js';
 import { JobController } from './job/controller.js';
-import { Exports } from './job/exports.js';
-import { MadeFiles } from './job/made-files.js';
 import { LiveController } from './live/controller.js';
 import { LogController } from './log/controller.js';
 import { OperationDetails } from './log/details.js';
@@ -60,6 +59,8 @@ import { PersonalController } from './personal/controller.js';
 import { ApprovalService } from './platform/approval/approval-service.js';
 import { AttachmentService } from './platform/attachment/attachment-service.js';
 import { DocumentService } from './platform/document/document-service.js';
+import { Exports } from './platform/export/exports.js';
+import { MadeFiles } from './platform/export/made-files.js';
 import { FileAccess } from './platform/file/file-access.js';
 import { HealthController } from './platform/health/controller.js';
 import type { Patience } from './platform/http/slow-senders.js';
@@ -78,6 +79,7 @@ import {
   databaseAddress,
   documentCatalog,
   eventLog,
+  exportCatalog,
   fileStore,
   fileTypes,
   operationsOfProcess,
@@ -228,6 +230,7 @@ export const appModule = ({ settings, db, databaseUrl, log, logger, operations }
     { provide: documentCatalog, useValue: catalog },
     { provide: recordTypes, useValue: records },
     { provide: fileTypes, useValue: bizTypes },
+    { provide: exportCatalog, useValue: exportKinds },
     { provide: projectionCatalog, useValue: projections },
     { provide: operationsOfProcess, useValue: operations },
     { provide: commandRunner, useValue: new CommandRunner(log, observed('http', { operations, logger })) },

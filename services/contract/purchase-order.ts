@@ -11,7 +11,7 @@ import { amountFilter, documentCalls, documentRow } from './platform/document.js
 import { day, filter, filterList, statusFilter } from './platform/envelope.js';
 import { expectedVersion } from './platform/expected-version.js';
 import { exportYear, printed, yearlyExports } from './platform/exported.js';
-import { madeFile } from './platform/made-file.js';
+import { madeFile, madeFileCalls } from './platform/made-file.js';
 
 const path = '/mall/order';
 const row = documentRow(facts).extend({
@@ -38,11 +38,7 @@ const detail = row.extend({
 export type PurchaseOrderDetail = z.output<typeof detail>;
 
 /** Permission string that a tab needs; a status is searched among all orders. */
-export const purchaseOrderTab = (asked: string | undefined): Permission =>
-  `/mall/order/list/${tabKeyOf(asked) ?? 'all'}`;
-
-const fileKind = z.enum(['order', 'transferCertificate'], { error: '文件类型不正确' });
-export type PurchaseOrderFileKind = z.output<typeof fileKind>;
+export const purchaseOrderTab = (asked: string | undefined): Permission => `${path}/list/${tabKeyOf(asked) ?? 'all'}`;
 
 const created = z.object({ id: z.string(), serialNo: z.string() });
 
@@ -75,7 +71,7 @@ const {
   },
   detail,
   exports: {
-    permissions: ({ approvalStatus }) => ['/mall/order/exportList', purchaseOrderTab(approvalStatus)],
+    permissions: ({ approvalStatus }) => [`${path}/exportList`, purchaseOrderTab(approvalStatus)],
     /** Alternatively, all orders purchased in a year. */
     more: { year: filter(exportYear) },
     scope: ({ year }) => (year ? `${year}年` : '当前结果'),
@@ -143,71 +139,58 @@ export const purchaseOrder = {
   ...approvalCalls(path, path, '采购订单'),
   genOrderName: call({
     method: 'GET',
-    path: '/mall/order/genOrderName',
+    path: `${path}/genOrderName`,
     input: z.object({ customerId: id, supplierId: id, purchaseDate: day('采购日期不正确') }),
     answer: z.string(),
-    may: '/mall/order/add',
+    may: `${path}/add`,
     summary: '预览采购订单名称',
   }),
   add: call({
     method: 'POST',
-    path: '/mall/order/add',
+    path: `${path}/add`,
     input: purchaseOrderForm,
     answer: created,
-    may: '/mall/order/add',
+    may: `${path}/add`,
     summary: '添加采购订单',
     largestBody: sheetful,
   }),
   update: call({
     method: 'POST',
-    path: '/mall/order/update',
+    path: `${path}/update`,
     input: purchaseOrderForm.extend({ id }).extend(expectedVersion),
     answer: nothing,
-    may: '/mall/order/update',
+    may: `${path}/update`,
     summary: '编辑采购订单',
     largestBody: sheetful,
   }),
   remove: call({
     method: 'POST',
-    path: '/mall/order/delete',
+    path: `${path}/delete`,
     input: byId.extend(expectedVersion),
     answer: nothing,
-    may: '/mall/order/delete',
+    may: `${path}/delete`,
     summary: '删除采购订单',
   }),
   apply: call({
     method: 'POST',
-    path: '/mall/order/apply',
+    path: `${path}/apply`,
     input: start,
     answer: nothing,
-    may: '/mall/order/update',
+    may: `${path}/update`,
     summary: '发起审批',
   }),
-  ...attachmentCalls('/mall/order', '/mall/order', '采购订单'),
-  /** Answers once the file exists. The order's rules say who may make it, and when. */
-  createFile: call({
-    method: 'GET',
-    path: '/mall/order/createFile',
-    input: byId.extend({ kind: fileKind }),
-    answer: z.string(),
-    may: '/mall/order',
-    summary: '生成采购订单文件（order）或货权转移证明（transferCertificate），返回文件编号',
-  }),
-  /** The same for older clients. */
-  exportFile: call({
-    method: 'GET',
-    path: '/mall/order/export/:type',
-    input: byId.extend({ type: fileKind }),
-    answer: z.string(),
-    may: '/mall/order',
-    summary: '生成采购订单文件或货权转移证明，返回文件编号',
-  }),
+  ...attachmentCalls(path, path, '采购订单'),
+  ...madeFileCalls(
+    path,
+    ['order', 'transferCertificate'],
+    '采购订单文件（order）或货权转移证明（transferCertificate）',
+  ),
   modifySupplierAccount: call({
     method: 'POST',
-    path: '/mall/order/modifySupplierAccount',
+    path: `${path}/modifySupplierAccount`,
     input: receivingAccount.extend({ id, ...expectedVersion }),
     answer: nothing,
-    may: '/mall/order/update',
+    may: `${path}/update`,
     summary: '修改供应商收款账户',
   }),
 };

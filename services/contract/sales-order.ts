@@ -9,8 +9,8 @@ import { byId, call, id, nothing, type Permission, sheetful } from './platform/c
 import { amountFilter, byStatus, documentCalls, documentRow } from './platform/document.js';
 import { day, filter, keyword } from './platform/envelope.js';
 import { expectedVersion } from './platform/expected-version.js';
-import { exportYear, fileId, printed, yearlyExports } from './platform/exported.js';
-import { madeFile } from './platform/made-file.js';
+import { exportYear, printed, yearlyExports } from './platform/exported.js';
+import { madeFile, madeFileCalls } from './platform/made-file.js';
 import { tabStringOf } from './platform/tab-string.js';
 
 const path = '/mall/sales';
@@ -155,7 +155,6 @@ const {
   },
 });
 
-const fileKind = z.enum(['salesOrder', 'transferCertificate'], { error: '文件类型不正确' });
 const removal = byId.extend(expectedVersion);
 
 export const salesOrder = {
@@ -271,22 +270,9 @@ export const salesOrder = {
   }),
   ...yearlyExports(path, list, '销售单'),
   ...attachmentCalls(path, path, '销售单'),
-  /** Answers once the file exists. The sale's rules say who may make it, and when. */
-  createFile: call({
-    method: 'GET',
-    path: `${path}/createFile`,
-    input: byId.extend({ kind: fileKind.default('salesOrder') }),
-    answer: fileId,
-    may: path,
-    summary: '生成销售单文件（salesOrder）或货权转移证明（transferCertificate），返回文件编号',
-  }),
-  /** The same for other clients. */
-  exportFile: call({
-    method: 'GET',
-    path: `${path}/export/:type`,
-    input: byId.extend({ type: fileKind }),
-    answer: fileId,
-    may: path,
-    summary: '生成销售单文件或货权转移证明，返回文件编号',
-  }),
+  ...madeFileCalls(
+    path,
+    ['salesOrder', 'transferCertificate'],
+    '销售单文件（salesOrder）或货权转移证明（transferCertificate）',
+  ),
 };

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { job } from '#contract/job.js';
 import { lookups } from '#contract/lookups.js';
 import { approval } from '#contract/platform/approval.js';
-import { type PurchaseOrderFileKind, purchaseOrder } from '#contract/purchase-order.js';
+import { purchaseOrder } from '#contract/purchase-order.js';
 import { warehousingReceipt } from '#contract/warehousing-receipt.js';
 import { randomId } from '#infra/command-runner/ids.js';
 import { CommandRunner } from '#infra/command-runner/runner.js';
@@ -26,9 +26,11 @@ beforeAll(async () => {
   world = await startWorld();
 });
 
-const make = async (account: string, id: string, kind: PurchaseOrderFileKind) =>
+type Kind = 'order' | 'transferCertificate';
+
+const make = async (account: string, id: string, kind: Kind) =>
   (await world.as(account)).send(purchaseOrder.createFile, { id, kind });
-const made = async (account: string, id: string, kind: PurchaseOrderFileKind) =>
+const made = async (account: string, id: string, kind: Kind) =>
   (await world.as(account)).get(purchaseOrder.createFile, { id, kind });
 const detailFor = async (account: string, id: string) => (await world.as(account)).get(purchaseOrder.detail, { id });
 const download = async (account: string, fileId: string) =>

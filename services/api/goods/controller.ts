@@ -8,7 +8,7 @@ import { arrivedOf, purchasedOf, purchasesOf } from '#projections/purchase-line/
 import { soldOf } from '#projections/sales-line/queries.js';
 import { addAttachment, delAttachment } from '#workflows/goods/attachments.js';
 import { goods } from '#workflows/goods/record.js';
-import { Exports } from '../job/exports.js';
+import { Exports } from '../platform/export/exports.js';
 import { FileAccess } from '../platform/file/file-access.js';
 import { Answers, Input } from '../platform/kernel/answers.js';
 import { type Caller, Me } from '../platform/kernel/caller.js';

@@ -6,10 +6,10 @@ import { cancelExport, exportOf, exportsOf } from '#infra/jobs/exports.js';
 import { markKnown } from '#infra/jobs/unknown-ends.js';
 import { tellChanged } from '#projections/platform/rows/announcer.js';
 import { messages, refuse } from '#workflows/platform/kernel/refusal.js';
+import { Exports } from '../platform/export/exports.js';
 import { Answers, Input } from '../platform/kernel/answers.js';
 import { type Caller, Me } from '../platform/kernel/caller.js';
 import { database } from '../platform/kernel/tokens.js';
-import { Exports } from './exports.js';
 import { wireJob } from './wire.js';
 
 @Controller()

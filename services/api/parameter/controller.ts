@@ -5,7 +5,7 @@ import { parameter } from '#workflows/parameter/record.js';
 import { readSetting, settings } from '#workflows/parameter/settings.js';
 import { refuse } from '#workflows/platform/kernel/refusal.js';
 import { currencyDictionary } from '#workflows/platform/values/currency.js';
-import { Exports } from '../job/exports.js';
+import { Exports } from '../platform/export/exports.js';
 import { Answers, Input } from '../platform/kernel/answers.js';
 import { type Caller, Me } from '../platform/kernel/caller.js';
 import { recordController } from '../platform/record/record-controller.js';

@@ -109,7 +109,7 @@ export class PaybackController extends documentController(document, calls) {
   }
 
   /** Payments of sales can be entered only once today's rates exist; the action shows this reason beforehand. */
-  protected override async beside() {
+  protected override async rowFields() {
     const open = await this.openToday();
     return ({ purpose, currency }: PaybackRow, { actions }: Offering) =>
       purpose !== 'sales' || open.has(currency) ? {} : { actions: actions.map(locked) };

@@ -21,9 +21,7 @@ import { paymentStatuses } from '#workflows/purchase-order/followed.js';
 import { type PurchaseOrder, purchaseOrder as workflow } from '#workflows/purchase-order/machine.js';
 import { warningOf } from '#workflows/purchase-order/warning.js';
 import { stock } from '#workflows/stock/machine.js';
-import { Exports } from '../job/exports.js';
-import { MadeFiles } from '../job/made-files.js';
-import { documentController } from '../platform/document/document-controller.js';
+import { printableController } from '../platform/document/printable-controller.js';
 import { Answers, Input } from '../platform/kernel/answers.js';
 import { type Caller, Me } from '../platform/kernel/caller.js';
 import { PurchaseOrderGiven } from './given.js';
@@ -32,37 +30,31 @@ import { wireLines } from './wire.js';
 type Due = Pick<PurchaseOrderRow, 'sales_completed' | 'arrival_date'>;
 type Followed = Pick<PurchaseOrderRow, 'id' | 'payment_status'>;
 
-const document = { workflow, facts, commands, queries, tabBy: 'approvalStatus', tabString };
-
-const makings = {
-  order: { command: makeOrderFile, name: 'purchase-order-file' },
-  transferCertificate: { command: makeTransferCertificate, name: 'transfer-certificate' },
-} as const;
+const document = {
+  workflow,
+  facts,
+  commands,
+  queries,
+  tabBy: 'approvalStatus',
+  tabString,
+  files: {
+    order: { command: makeOrderFile, name: 'purchase-order-file' },
+    transferCertificate: { command: makeTransferCertificate, name: 'transfer-certificate' },
+  },
+};
 
 @Controller()
-export class PurchaseOrderController extends documentController(document, calls) {
+export class PurchaseOrderController extends printableController(document, calls) {
   @Inject(PurchaseOrderGiven) private readonly given!: PurchaseOrderGiven;
-  @Inject(MadeFiles) private readonly files!: MadeFiles;
-  @Inject(Exports) private readonly exports!: Exports;
 
-  @Answers(calls.exportOfYear)
-  exportOfYear(@Input() input: ParsedInputOf<typeof calls.exportOfYear>, @Me() { actor }: Caller) {
-    return this.exports.fileOf(workflow.name, input, actor);
-  }
-
-  @Answers(calls.exportFiltered)
-  exportFiltered(@Input() input: ParsedInputOf<typeof calls.exportFiltered>, @Me() { actor }: Caller) {
-    return this.exports.fileOf(workflow.name, input, actor);
-  }
-
-  protected override async beside() {
+  protected override async rowFields() {
     const given = await this.given.ofWarnings();
     return ({ sales_completed, arrival_date }: Due) => ({
       warning: warningOf({ salesCompleted: sales_completed, arrivalDate: arrival_date }, given),
     });
   }
 
-  protected override async told(order: PurchaseOrder, { id, payment_status }: Followed) {
+  protected override async detailFields(order: PurchaseOrder, { id, payment_status }: Followed) {
     const { state } = await this.dispatcher.document(stock, idBeside(id, stock.name));
     return {
       paymentlStatus: paymentStatuses[payment_status],
@@ -107,15 +99,5 @@ export class PurchaseOrderController extends documentController(document, calls)
     @Me() caller: Caller,
   ) {
     return this.send(caller, changeSupplierAccount, id, account, { expectedRevision: version });
-  }
-
-  @Answers(calls.createFile)
-  createFile(@Input() { id, kind }: ParsedInputOf<typeof calls.createFile>, @Me() caller: Caller) {
-    return this.files.make(caller, id, makings[kind]);
-  }
-
-  @Answers(calls.exportFile)
-  exportFile(@Input() { id, type }: ParsedInputOf<typeof calls.exportFile>, @Me() caller: Caller) {
-    return this.files.make(caller, id, makings[type]);
   }
 }

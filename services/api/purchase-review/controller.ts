@@ -36,7 +36,7 @@ export class PurchaseReviewController extends documentController(
     return this.send(caller, review, id, data, { given });
   }
 
-  protected override async told(told: PurchaseReview) {
+  protected override async detailFields(told: PurchaseReview) {
     const { state } = await this.dispatcher.document(stock, ledgerOf(told));
     return { itemDtos: wireReviewed(told, state.context) };
   }

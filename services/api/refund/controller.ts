@@ -9,7 +9,7 @@ import { wireCompared } from '../purchase-review/wire.js';
 
 @Controller()
 export class RefundController extends documentController({ workflow, facts, commands, queries }, calls) {
-  protected override told(told: Refund) {
+  protected override detailFields(told: Refund) {
     return { itemDtos: wireCompared(told) };
   }
 }

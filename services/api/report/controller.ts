@@ -3,7 +3,7 @@ import type { ParsedInputOf } from '#contract/platform/call.js';
 import { report as calls } from '#contract/report.js';
 import { fundOccupation } from '#projections/fund-occupation/projection.js';
 import { fundReport } from '#projections/fund-occupation/queries.js';
-import { Exports } from '../job/exports.js';
+import { Exports } from '../platform/export/exports.js';
 import { Answers, Input } from '../platform/kernel/answers.js';
 import { type Caller, Me } from '../platform/kernel/caller.js';
 import { Dispatcher } from '../platform/kernel/dispatcher.js';

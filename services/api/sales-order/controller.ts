@@ -33,9 +33,7 @@ import { demandAppointment, priceNow } from '#workflows/sales-order/price.js';
 import { stock } from '#workflows/stock/machine.js';
 import { withoutReservation } from '#workflows/stock/saleable.js';
 import { stockOut } from '#workflows/stock-out/machine.js';
-import { Exports } from '../job/exports.js';
-import { MadeFiles } from '../job/made-files.js';
-import { documentController } from '../platform/document/document-controller.js';
+import { printableController } from '../platform/document/printable-controller.js';
 import { Answers, Input } from '../platform/kernel/answers.js';
 import { type Caller, Me } from '../platform/kernel/caller.js';
 import { Records } from '../platform/kernel/records.js';
@@ -43,20 +41,23 @@ import { SalesOrderGiven } from './given.js';
 import { SalesOrderSaving } from './saving.js';
 import { wireFees, wireItems, wirePrice, wireStockOut } from './wire.js';
 
-const document = { workflow, facts, commands, queries, tabString };
-
-const makings = {
-  salesOrder: { command: makeSalesFile, name: 'sales-order-file' },
-  transferCertificate: { command: makeTransferCertificate, name: 'sales-certificate' },
-} as const;
+const document = {
+  workflow,
+  facts,
+  commands,
+  queries,
+  tabString,
+  files: {
+    salesOrder: { command: makeSalesFile, name: 'sales-order-file' },
+    transferCertificate: { command: makeTransferCertificate, name: 'sales-certificate' },
+  },
+};
 
 @Controller()
-export class SalesOrderController extends documentController(document, calls) {
+export class SalesOrderController extends printableController(document, calls) {
   @Inject(SalesOrderGiven) private readonly given!: SalesOrderGiven;
   @Inject(SalesOrderSaving) private readonly saving!: SalesOrderSaving;
   @Inject(Records) private readonly records!: Records;
-  @Inject(Exports) private readonly exports!: Exports;
-  @Inject(MadeFiles) private readonly files!: MadeFiles;
 
   @Answers(calls.summary)
   async summary(@Input() filter: ParsedInputOf<typeof calls.summary>, @Me() { actor }: Caller) {
@@ -158,27 +159,7 @@ export class SalesOrderController extends documentController(document, calls) {
     return { accountAbbr: known?.accountAbbr ?? '', accountNo, accountName, bankName, currency };
   }
 
-  @Answers(calls.exportOfYear)
-  exportOfYear(@Input() input: ParsedInputOf<typeof calls.exportOfYear>, @Me() { actor }: Caller) {
-    return this.exports.fileOf(workflow.name, input, actor);
-  }
-
-  @Answers(calls.exportFiltered)
-  exportFiltered(@Input() input: ParsedInputOf<typeof calls.exportFiltered>, @Me() { actor }: Caller) {
-    return this.exports.fileOf(workflow.name, input, actor);
-  }
-
-  @Answers(calls.createFile)
-  createFile(@Input() { id, kind }: ParsedInputOf<typeof calls.createFile>, @Me() caller: Caller) {
-    return this.files.make(caller, id, makings[kind]);
-  }
-
-  @Answers(calls.exportFile)
-  exportFile(@Input() { id, type }: ParsedInputOf<typeof calls.exportFile>, @Me() caller: Caller) {
-    return this.files.make(caller, id, makings[type]);
-  }
-
-  protected override async told(sale: SalesOrder, { id }: SalesOrderRow, { actor }: Caller) {
+  protected override async detailFields(sale: SalesOrder, { id }: SalesOrderRow, { actor }: Caller) {
     const outId = idBeside(id, stockOut.name);
     const [{ state }, out] = await Promise.all([
       this.dispatcher.document(stock, idBeside(sale.orderId, stock.name)),

@@ -6,7 +6,7 @@ import { stockPage } from '#projections/stock/queries.js';
 import { closedMonths, stockIn } from '#projections/stock-month/queries.js';
 import { rmb } from '#workflows/platform/values/currency.js';
 import { stock } from '#workflows/stock/machine.js';
-import { Exports } from '../job/exports.js';
+import { Exports } from '../platform/export/exports.js';
 import { Answers, Input } from '../platform/kernel/answers.js';
 import { AsideRows } from '../platform/kernel/aside-rows.js';
 import { type Caller, Me } from '../platform/kernel/caller.js';

@@ -18,7 +18,7 @@ export class SupplierPaymentController extends documentController(
 ) {
   @Inject(Records) private readonly records!: Records;
 
-  protected override told({ attachments }: SupplierPayment) {
+  protected override detailFields({ attachments }: SupplierPayment) {
     return { attachmentIds: attachments.map(({ fileId }) => fileId) };
   }
 

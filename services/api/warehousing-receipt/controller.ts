@@ -54,7 +54,11 @@ export class WarehousingReceiptController extends documentController({ workflow,
     };
   }
 
-  protected override async told(receipt: WarehousingReceipt, { id, version }: WarehousingReceiptRow, caller: Caller) {
+  protected override async detailFields(
+    receipt: WarehousingReceipt,
+    { id, version }: WarehousingReceiptRow,
+    caller: Caller,
+  ) {
     this.shownTo.set(placeOf(caller, id), version);
     return {
       itemDtos: wireItems(receipt),

@@ -77,11 +77,11 @@ export class WorkflowRequestController extends documentController({ workflow, fa
     return this.send(caller, remove, id, {});
   }
 
-  protected override async beside() {
+  protected override async rowFields() {
     return ({ state }: WorkflowRequestRow) => ({ state: stateCodes[state] });
   }
 
-  protected override told({ decisions }: WorkflowRequest) {
+  protected override detailFields({ decisions }: WorkflowRequest) {
     return {
       decisions: decisions.map(({ stepName, by, result, opinion, at }) => ({
         taskName: stepName,

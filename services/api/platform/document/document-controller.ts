@@ -12,26 +12,26 @@ import { emptyPage } from '../kernel/empty-page.js';
 import { Words } from '../record/words.js';
 import { DocumentService, type ListedDocument, type Offering } from './document-service.js';
 
+// biome-ignore lint/suspicious/noExplicitAny: inputs, answers and contexts of all shapes
+export type Any = any;
+
 /** Calls that send the command of the same name. */
 const commanding = ['approve', 'addAttachment', 'delAttachment'] as const;
 type Commanding = (typeof commanding)[number];
 
-interface DocumentCalls extends Partial<Readonly<Record<Commanding, Call>>> {
+export interface DocumentCalls extends Partial<Readonly<Record<Commanding, Call>>> {
   readonly list: Call;
   readonly counts: Call;
   readonly detail: Call;
   readonly approvalDetail?: Call;
 }
 
-interface Document<Row extends DocumentRow> extends ListedDocument<Row> {
+export interface Document<Row extends DocumentRow> extends ListedDocument<Row> {
   /** Filter that selects the tab; `status` by default. */
   readonly tabBy?: string;
   /** Permission string of a tab, if tabs have strings of their own. */
   readonly tabString?: (tab: string | undefined) => string;
 }
-
-// biome-ignore lint/suspicious/noExplicitAny: inputs and answers of all shapes
-type Any = any;
 
 /**
  * Controller of a document declared by facts: list, tabs and detail, and the calls that follow from its chain or
@@ -65,11 +65,11 @@ export function documentController<Row extends DocumentRow>(document: Document<R
 
     @Answers(calls.detail)
     async detail(@Input() { id }: Any, @Me() caller: Caller): Promise<Any> {
-      const [{ answer, row, context }, beside] = await Promise.all([
+      const [{ answer, row, context }, rowFields] = await Promise.all([
         this.documents.detail(document, id, caller),
-        this.beside(),
+        this.rowFields(),
       ]);
-      return { ...answer, ...beside(row, answer), ...(await this.told(context, row, caller)) };
+      return { ...answer, ...rowFields(row, answer), ...(await this.detailFields(context, row, caller)) };
     }
 
     @AnswersIf(calls.approvalDetail)
@@ -94,8 +94,8 @@ export function documentController<Row extends DocumentRow>(document: Document<R
 
     /** One page of the list, without a check of the tab's permission. */
     protected async page(filter: Any, caller: Caller): Promise<Any> {
-      const [page, beside] = await Promise.all([this.documents.list(document, filter, caller), this.beside()]);
-      return { ...page, records: page.records.map(({ answer, row }) => ({ ...answer, ...beside(row, answer) })) };
+      const [page, rowFields] = await Promise.all([this.documents.list(document, filter, caller), this.rowFields()]);
+      return { ...page, records: page.records.map(({ answer, row }) => ({ ...answer, ...rowFields(row, answer) })) };
     }
 
     /** Sends a command; the call answers only success. */
@@ -105,13 +105,13 @@ export function documentController<Row extends DocumentRow>(document: Document<R
       return null;
     }
 
-    /** Content of the detail in addition to the facts: its line tables. */
-    protected told(_context: Any, _row: Row, _caller: Caller): object | Promise<object> {
+    /** Fields of the detail in addition to the facts: its line tables. */
+    protected detailFields(_context: Any, _row: Row, _caller: Caller): object | Promise<object> {
       return {};
     }
 
-    /** Additional content of every row, e.g. values that depend on today; its inputs are read once per page. */
-    protected async beside(): Promise<(row: Row, answer: Offering) => object> {
+    /** Fields of every row in addition to the facts, e.g. values that depend on today; their inputs are read once per page. */
+    protected async rowFields(): Promise<(row: Row, answer: Offering) => object> {
       return () => ({});
     }
   }

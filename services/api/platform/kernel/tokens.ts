@@ -14,6 +14,8 @@ export const documentCatalog = Symbol('DocumentCatalog');
 export const recordTypes = Symbol('RecordTypes');
 /** Purposes that files are uploaded for. */
 export const fileTypes = Symbol('BizTypes');
+/** All kinds of exports, by name. */
+export const exportCatalog = Symbol('ExportKinds');
 /** All projections. */
 export const projectionCatalog = Symbol('Projections');
 /** Status of this process and of the installation. */

@@ -1,4 +1,5 @@
 import { Controller, Inject } from '@nestjs/common';
+import type { z } from 'zod';
 import type { Call } from '#contract/platform/call.js';
 import type { Where } from '#projections/platform/record/list.js';
 import type { AnyCommand } from '#workflows/platform/kernel/command.js';
@@ -30,6 +31,7 @@ export interface Narrowed {
  */
 export function recordController(type: AnyRecordType, calls: RecordCalls) {
   const { list, add, change, save, remove } = calls;
+  const idName = remove ? onlyInputOf(remove) : '';
 
   @Controller()
   class RecordController {
@@ -64,8 +66,7 @@ export function recordController(type: AnyRecordType, calls: RecordCalls) {
 
     @AnswersIf(remove)
     remove(@Input() given: Any, @Me() caller: Caller): Promise<null> {
-      // The name of the id differs between calls, but it is their only input.
-      return this.service.remove(type, Object.values(given)[0] as string, caller);
+      return this.service.remove(type, given[idName], caller);
     }
 
     /** Translates filters that are more than fields that equal or contain a value. */
@@ -84,4 +85,11 @@ export function recordController(type: AnyRecordType, calls: RecordCalls) {
     }
   }
   return RecordController;
+}
+
+/** The name of the id differs between calls (`id`, `userId`, …), but it is their only input. */
+function onlyInputOf({ path, input }: Call): string {
+  const [name, ...others] = Object.keys((input as z.ZodObject).shape);
+  if (name === undefined || others.length > 0) throw new Error(`${path} takes more than the id of what it removes`);
+  return name;
 }

@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { type Command, demand } from '#workflows/platform/kernel/command.js';
 import { messages, refuse } from '#workflows/platform/kernel/refusal.js';
 import type { MadeFileData } from '#workflows/platform/made-file/commands.js';
-import type { Caller } from '../platform/kernel/caller.js';
-import { Dispatcher } from '../platform/kernel/dispatcher.js';
+import type { Caller } from '../kernel/caller.js';
+import { Dispatcher } from '../kernel/dispatcher.js';
 import { Exports } from './exports.js';
 
 /** A printable file of a document kind: the command whose rules apply, and the name of its export. */
-interface Making<Context> {
+export interface Making<Context> {
   // biome-ignore lint/suspicious/noExplicitAny: events of all documents
   readonly command: Command<any, Context, MadeFileData, undefined>;
   readonly name: string;

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import { filter, firstValueFrom, race, take, timer } from 'rxjs';
-import { exportKinds } from '#contract/export.js';
+import type { ExportKind } from '#contract/platform/export-kind.js';
 import { mayExport } from '#contract/platform/exported.js';
 import { askForExport, type ExportRow, exportOf } from '#infra/jobs/exports.js';
 import { openQueue } from '#infra/jobs/queue.js';
@@ -11,10 +11,10 @@ import { migrateJobs } from '#infra/jobs/schema.js';
 import { tellChanged } from '#projections/platform/rows/announcer.js';
 import type { Actor } from '#workflows/platform/kernel/actor.js';
 import { messages, refuse } from '#workflows/platform/kernel/refusal.js';
-import { InvalidInput } from '../platform/kernel/failures.js';
-import { Progress } from '../platform/kernel/progress.js';
-import { demandSortable } from '../platform/kernel/sortable.js';
-import { appLogger, database, databaseAddress } from '../platform/kernel/tokens.js';
+import { InvalidInput } from '../kernel/failures.js';
+import { Progress } from '../kernel/progress.js';
+import { demandSortable } from '../kernel/sortable.js';
+import { appLogger, database, databaseAddress, exportCatalog } from '../kernel/tokens.js';
 
 /** Maximum time that a call waits for its file (docs/rules/files.md). */
 const mostWaitMs = 600_000;
@@ -29,6 +29,7 @@ export class Exports implements OnModuleInit, OnModuleDestroy {
   constructor(
     @Inject(database) private readonly db: Kysely<unknown>,
     @Inject(databaseAddress) private readonly databaseUrl: string,
+    @Inject(exportCatalog) private readonly kinds: Readonly<Record<string, ExportKind>>,
     @Inject(appLogger) private readonly logger: Logger,
     private readonly progress: Progress,
   ) {}
@@ -43,7 +44,7 @@ export class Exports implements OnModuleInit, OnModuleDestroy {
 
   /** @throws Refusal if the caller may not export it, InvalidInput if the input does not match the kind */
   async begin(name: string, given: unknown, actor: Actor): Promise<ExportRow> {
-    const kind = exportKinds[name];
+    const kind = this.kinds[name];
     if (!kind) throw new InvalidInput([{ field: 'kind', message: '导出类型不存在' }]);
     const parsed = kind.input.safeParse(given);
     if (!parsed.success) {
