@@ -12,6 +12,7 @@ beforeEach(() => {
   lines.length = 0;
   invalidateQueries.mockClear();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { hidden: false }));
   vi.stubGlobal('localStorage', { getItem: () => 'a.token' });
   vi.stubGlobal('fetch', async (_: string, { signal }: { signal: AbortSignal }) => {
     const body = new ReadableStream<Uint8Array>({

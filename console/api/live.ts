@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { live, liveChange } from '#contract/platform/live.js';
 import { authorization, renew } from './client.js';
+import { inRounds } from './rounds.js';
 import { sseData } from './sse.js';
 import { token } from './token.js';
 
@@ -10,8 +11,12 @@ import { token } from './token.js';
  */
 export function connectLive(client: QueryClient): () => void {
   const stop = new AbortController();
-  void run(client, stop.signal);
-  return () => stop.abort();
+  const rounds = inRounds((kinds) => refetch(client, kinds));
+  void run(rounds.changed, stop.signal);
+  return () => {
+    stop.abort();
+    rounds.stop();
+  };
 }
 
 const longest = 30_000;
@@ -26,7 +31,7 @@ const pause = (ms: number, signal: AbortSignal) =>
     });
   });
 
-async function run(client: QueryClient, signal: AbortSignal) {
+async function run(changed: (kinds: readonly string[]) => void, signal: AbortSignal) {
   let failures = 0;
   let connectedBefore = false;
   while (!signal.aborted && token.read()) {
@@ -42,9 +47,8 @@ async function run(client: QueryClient, signal: AbortSignal) {
       if (!response.ok || !response.body) throw new Error(`live updates: ${response.status}`);
       failures = 0;
       // Changes during the interruption were missed.
-      if (connectedBefore) refetch(client, undefined);
+      if (connectedBefore) changed(['*']);
       connectedBefore = true;
-      const changed = batched((kinds) => refetch(client, kinds));
       for await (const data of sseData(response.body, heard.again)) {
         const change = liveChange.safeParse(parsed(data));
         if (change.success) changed(change.data.kinds);
@@ -77,23 +81,8 @@ const parsed = (data: string): unknown => {
   }
 };
 
-/** Combines a burst of changes into one refetch. */
-function batched(act: (kinds: ReadonlySet<string>) => void) {
-  let waiting: Set<string> | undefined;
-  return (kinds: readonly string[]) => {
-    if (!waiting) {
-      waiting = new Set();
-      setTimeout(() => {
-        const now = waiting ?? new Set<string>();
-        waiting = undefined;
-        act(now);
-      }, 250);
-    }
-    for (const kind of kinds) waiting.add(kind);
-  };
-}
-
-const refetch = (client: QueryClient, kinds: ReadonlySet<string> | undefined) =>
-  void client.invalidateQueries({
-    predicate: ({ meta }) => meta?.kinds?.some((kind) => !kinds || kinds.has('*') || kinds.has(kind)) ?? false,
+/** Its answers are awaited; what fails is reported by the query itself. */
+const refetch = (client: QueryClient, kinds: ReadonlySet<string>) =>
+  client.invalidateQueries({
+    predicate: ({ meta }) => meta?.kinds?.some((kind) => kinds.has('*') || kinds.has(kind)) ?? false,
   });

@@ -9,6 +9,7 @@ import { countNamed, sumOf } from '#projections/platform/queries/counts.js';
 import { contains, type PageOf, type Paging, pageOf, scoped } from '#projections/platform/queries/list.js';
 import { newestOf, type Within } from '#projections/platform/queries/newest.js';
 import { catalog } from '#workflows/catalog/documents.js';
+import { results } from '#workflows/platform/approval/chain.js';
 import type { Actor } from '#workflows/platform/kernel/actor.js';
 import { doneGroup, type TaskRow, taskInbox } from './projection.js';
 import { mayWait, started } from './tasks.js';
@@ -29,6 +30,9 @@ export type TaskWithCard = Pick<TaskRow, 'kind' | 'document_id' | 'round' | 'ste
   started_by: string;
   since: string;
 } & Card;
+/** With the refusal that brought it back. */
+export type WaitingTaskWithCard = TaskWithCard & { refusal: Refusal | null };
+type Refusal = Pick<TaskRow, 'step' | 'decided_by' | 'decided_at' | 'opinion'>;
 export type DoneTaskWithCard = TaskWithCard &
   Pick<TaskRow, 'decided_at' | 'result' | 'opinion'> &
   Pick<IndexRow, 'state'>;
@@ -41,6 +45,12 @@ const kinds = Object.values(catalog)
 /** Label of the document's own step if it waits at one, otherwise its state. */
 const stepNow = sql<string>`coalesce(document_index.step->>'label', document_index.state)`;
 
+/** The refusal, if nothing else was done with the document since: one look into an index per row. */
+const refusal = sql<Refusal | null>`(select to_jsonb(last) - 'result' from (
+  select d.step, d.decided_by, d.decided_at, d.opinion, d.result from read.task_inbox d
+  where d.document_id = document_index.id and d.decided_by_id <> '' order by d.decided_at desc limit 1) last
+  where last.result = ${sql.lit(results.refused)})`;
+
 const card = ['serial_no', 'title', 'customer_name', 'amount', 'currency', 'follows'] as const;
 
 /** The actor's tasks as a role, team or person; customers only within their company; never the actor's own starts. */
@@ -48,11 +58,15 @@ export const listTasks = ofOneMoment(tasks);
 async function tasks(
   db: ReadDatabase,
   { filter, actor, most }: Asked & { most?: number },
-): Promise<PageOf<TaskWithCard>> {
+): Promise<PageOf<WaitingTaskWithCard>> {
   const { kind, keyword } = filter;
   let query = scoped(assignedTo(db.selectFrom('document_index'), 'document_index', actor), actor)
     .select(['kind', 'id as document_id', 'round', stepNow.as('step'), ...card])
-    .select([sql<string>`coalesce(started_by->>'name', '')`.as('started_by'), sql<string>`since`.as('since')]);
+    .select([
+      sql<string>`coalesce(started_by->>'name', '')`.as('started_by'),
+      sql<string>`since`.as('since'),
+      refusal.as('refusal'),
+    ]);
   if (kind) query = query.where('kind', '=', kind);
   const paging = { ...filter, sort: filter.sort ?? 'since' };
   const sortable = { id: 'document_index.id', since: 'since' };
@@ -106,12 +120,13 @@ interface Named {
 export async function listAt(
   db: ReadDatabase,
   { id, customerId, actor }: { id: string; customerId: string; actor: Actor },
-): Promise<TaskWithCard[]> {
+): Promise<WaitingTaskWithCard[]> {
   const rows = scoped(db.selectFrom('document_index'), actor)
     .select(['kind', 'id as document_id', 'round', stepNow.as('step'), ...card])
     .select([
       sql<string>`coalesce(started_by->>'name', '')`.as('started_by'),
       sql<string>`coalesce(since, now())`.as('since'),
+      refusal.as('refusal'),
     ]);
   const [own, waiting] = await Promise.all([
     rows.where('id', '=', id).execute(),

@@ -39,11 +39,14 @@ export const doneTask = task.extend({
 });
 export type DoneTask = z.output<typeof doneTask>;
 
-/** Pending work on a document: the document itself if it was refused, and tasks of the caller done in it. */
-export const pending = task.omit({ startedBy: true }).extend({
-  /** Refusal that the caller has to address; null if there was none. */
+export const waitingTask = task.extend({
+  /** Refusal that the caller has to address, if that was the last that was done with the document; otherwise null. */
   refusal: z.object({ step: z.string(), by: z.string(), at: z.string(), opinion: z.string() }).nullable(),
 });
+export type WaitingTask = z.output<typeof waitingTask>;
+
+/** Pending work on a document: the document itself if it was refused, and tasks of the caller done in it. */
+export const pending = waitingTask.omit({ startedBy: true });
 export type Pending = z.output<typeof pending>;
 
 const query = paging(['since']).extend({ kind: filter(z.string().max(64)), keyword });
@@ -53,7 +56,7 @@ export const inbox = {
     method: 'GET',
     path: '/inbox/tasks',
     input: query,
-    answer: page(task),
+    answer: page(waitingTask),
     may: 'signed-in',
     summary: '我的待办',
   }),

@@ -1,7 +1,5 @@
-import { useQueries } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { Task } from '#contract/inbox.js';
-import { pendingQuery } from '../../ui/approval/pending-banner.js';
+import type { WaitingTask } from '#contract/inbox.js';
 import { Section } from '../../ui/display/section.js';
 import classes from './home.module.css';
 import { longestFirst } from './queries.js';
@@ -10,14 +8,10 @@ import { text } from './text.js';
 const most = 5;
 
 /** Refused documents the user has to correct, with the reason; renders nothing if there are none. */
-export function CameBack({ tasks }: { tasks: readonly Task[] }) {
-  // Tasks that wait for an approval were not refused, unless returned; for the others the document knows of a refusal.
+export function CameBack({ tasks }: { tasks: readonly WaitingTask[] }) {
+  // Tasks that wait for an approval were not refused, unless returned.
   const others = tasks.filter(({ approval, returned }) => !approval || returned);
-  const answers = useQueries({ queries: others.map(({ businessKey }) => pendingQuery(businessKey)) });
-  const refused = others.flatMap((task, index) => {
-    const refusal = answers[index]?.data?.find(({ id }) => id === task.id)?.refusal;
-    return refusal ? [{ task, refusal }] : [];
-  });
+  const refused = others.flatMap((task) => (task.refusal ? [{ task, refusal: task.refusal }] : []));
   if (refused.length === 0) return null;
   return (
     <Section title={text.cameBack}>

@@ -53,7 +53,11 @@ export function useTaskList(): TaskList {
 function useDeciders(missing: readonly Task[]): ReadonlyMap<string, string> {
   const me = useMe();
   const answers = useQueries({
-    queries: missing.map((task) => ({ ...historyQuery(task.businessKey), staleTime: 0, retry: false })),
+    queries: missing.map(({ id, businessKey }) => ({
+      ...historyQuery(businessKey),
+      // Asked once for each, not at every change of any document: what is done stays done.
+      ...{ queryKey: ['gone', id], meta: {}, retry: false, staleTime: Number.POSITIVE_INFINITY },
+    })),
   });
   const entries = missing.flatMap((task, index) => {
     const { data, isError } = answers[index] ?? {};

@@ -1,16 +1,15 @@
 import { Group, Text } from '@mantine/core';
 import { IconArrowBackUp, IconChecklist } from '@tabler/icons-react';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { inbox, type Pending } from '#contract/inbox.js';
 import { callQuery } from '../../api/query.js';
 import { StatusTag } from '../display/status-tag.js';
 import { Warning } from '../display/warning.js';
-import { documentKinds } from '../document-history/documents.js';
 import { text } from './text.js';
 
 /** Why a document was refused, and what the caller is to do there. */
 export const pendingQuery = (businessKey: string) =>
-  queryOptions(callQuery(inbox.at, { businessKey }, { kinds: ['document-index', ...documentKinds()], quiet: true }));
+  callQuery(inbox.at, { businessKey }, { kinds: ['document-index'], quiet: true });
 
 /** Pending tasks at a document, each with its number, its state and the reason for a refusal. */
 export function PendingBanner({ businessKey }: { businessKey: string }) {

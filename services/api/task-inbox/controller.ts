@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { inbox, type Pending, type Task } from '#contract/inbox.js';
+import { inbox, type Pending, type Task, type WaitingTask } from '#contract/inbox.js';
 import { mostUnread } from '#contract/notice.js';
 import type { ParsedInputOf } from '#contract/platform/call.js';
 import { placeFor } from '#projections/document-index/place.js';
@@ -7,13 +7,19 @@ import { documentIndex } from '#projections/document-index/projection.js';
 import { countUnread } from '#projections/notice/queries.js';
 import { wireNumber, wireTime } from '#projections/platform/queries/list.js';
 import { taskInbox } from '#projections/task-inbox/projection.js';
-import { countTasks, listAt, listDoneTasks, listTasks, type TaskWithCard } from '#projections/task-inbox/queries.js';
+import {
+  countTasks,
+  listAt,
+  listDoneTasks,
+  listTasks,
+  type TaskWithCard,
+  type WaitingTaskWithCard,
+} from '#projections/task-inbox/queries.js';
 import { catalog } from '#workflows/catalog/documents.js';
-import { results, stepOf } from '#workflows/platform/approval/chain.js';
-import type { Approvable } from '#workflows/platform/approval/commands.js';
-import type { Actor } from '#workflows/platform/kernel/actor.js';
+import { stepOf } from '#workflows/platform/approval/chain.js';
+import { type Actor, holds } from '#workflows/platform/kernel/actor.js';
 import { streamOf } from '#workflows/platform/kernel/event.js';
-import { labelOf, type State, workIn } from '#workflows/platform/kernel/machine.js';
+import { labelOf, workIn } from '#workflows/platform/kernel/machine.js';
 import { ApprovalService } from '../platform/approval/approval-service.js';
 import { Answers, Input } from '../platform/kernel/answers.js';
 import { AsideRows } from '../platform/kernel/aside-rows.js';
@@ -60,6 +66,20 @@ function wireTask(actor: Actor, row: TaskWithCard, isAside: IsAside): Task {
   };
 }
 
+function wireWaiting(actor: Actor, row: WaitingTaskWithCard, isAside: IsAside): WaitingTask {
+  const { refusal, kind } = row;
+  return {
+    ...wireTask(actor, row, isAside),
+    refusal: refusal && {
+      step: statusOf(kind, refusal.step),
+      // The bank must not learn which of a customer's users acted.
+      by: holds(actor, 'bank') ? '' : refusal.decided_by,
+      at: wireTime(refusal.decided_at),
+      opinion: refusal.opinion,
+    },
+  };
+}
+
 @Controller()
 export class TaskInboxController {
   constructor(
@@ -72,7 +92,7 @@ export class TaskInboxController {
   async tasks(@Input() filter: ParsedInputOf<typeof inbox.tasks>, @Me() { actor }: Caller) {
     const page = await this.dispatcher.query(listTasks, { filter, actor });
     const isAside = await this.isAside();
-    return { ...page, records: page.records.map((row) => wireTask(actor, row, isAside)) };
+    return { ...page, records: page.records.map((row) => wireWaiting(actor, row, isAside)) };
   }
 
   @Answers(inbox.done)
@@ -99,13 +119,11 @@ export class TaskInboxController {
     const rows = await this.dispatcher.query(listAt, { id, customerId: card.customer_id, actor });
     const here = rows.filter((row) => placeFor(actor, row.kind, row.document_id, row.follows).id === id);
     const isAside = await this.isAside();
-    const pending = await Promise.all(
-      here.map(async (row) => {
-        // Not every reader of the document may see who started it.
-        const { startedBy, ...one } = wireTask(actor, row, isAside);
-        return { ...one, refusal: await this.refusalOf(caller, row) };
-      }),
-    );
+    // Not every reader of the document may see who started it.
+    const pending = here.map((row): Pending => {
+      const { startedBy, ...one } = wireWaiting(actor, row, isAside);
+      return one;
+    });
     return pending.filter(({ kind, refusal }) => refusal !== null || kind !== card.kind);
   }
 
@@ -120,15 +138,5 @@ export class TaskInboxController {
 
   private isAside(): Promise<IsAside> {
     return this.aside.asideIn(documentIndex.name, taskInbox.name, ...Object.keys(catalog));
-  }
-
-  /** The last decision, if it was a refusal. */
-  private async refusalOf(caller: Caller, row: TaskWithCard): Promise<Pending['refusal']> {
-    const entry = catalog[row.kind];
-    if (!entry?.chain) return null;
-    const { context } = (await this.dispatcher.read(caller, entry.workflow, row.document_id)) as State<Approvable>;
-    const last = context.approval.decisions.at(-1);
-    if (last?.result !== results.refused) return null;
-    return { step: last.nodeName, by: last.by.name, at: wireTime(last.at), opinion: last.opinion };
   }
 }

@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { inRounds } from './rounds.js';
+
+const page = Object.assign(new EventTarget(), { hidden: false });
+const rounds: { readonly kinds: readonly string[]; readonly end: () => void }[] = [];
+let line: ReturnType<typeof inRounds>;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('document', page);
+  page.hidden = false;
+  rounds.length = 0;
+  line = inRounds((kinds) => new Promise<void>((end) => rounds.push({ kinds: [...kinds], end })));
+});
+afterEach(() => {
+  line.stop();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const later = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+const asked = () => rounds.map(({ kinds }) => kinds);
+const show = () => {
+  page.hidden = false;
+  page.dispatchEvent(new Event('visibilitychange'));
+};
+
+it('what changes during a round waits for its end, and is asked once', async () => {
+  line.changed(['order']);
+  await later(250);
+  expect(asked()).toEqual([['order']]);
+  line.changed(['payment']);
+  line.changed(['order', 'payment']);
+  await later(10_000);
+  expect(rounds).toHaveLength(1);
+  rounds[0]?.end();
+  // It took ten seconds, so the next comes after the longest pause.
+  await later(3000);
+  expect(rounds).toHaveLength(1);
+  await later(3300);
+  expect(asked()).toEqual([['order'], ['payment', 'order']]);
+});
+
+it('quick answers leave the shortest pause', async () => {
+  for (let turn = 0; turn < 3; turn++) {
+    line.changed(['order']);
+    await later(320);
+    expect(rounds).toHaveLength(turn + 1);
+    rounds[turn]?.end();
+    await later(0);
+  }
+});
+
+it('a round without an answer does not keep the next one for ever', async () => {
+  line.changed(['order']);
+  await later(250);
+  line.changed(['order']);
+  await later(20_000 + 6300);
+  expect(rounds).toHaveLength(2);
+});
+
+it('a page that nobody sees asks rarely, and at once when it is seen', async () => {
+  page.hidden = true;
+  line.changed(['order']);
+  await later(14_000);
+  expect(rounds).toHaveLength(0);
+  show();
+  await later(0);
+  expect(asked()).toEqual([['order']]);
+  rounds[0]?.end();
+  await later(0);
+  page.hidden = true;
+  line.changed(['order']);
+  await later(15_000);
+  expect(rounds).toHaveLength(2);
+});
+
+it('after its end nothing is asked', async () => {
+  line.changed(['order']);
+  line.stop();
+  await later(60_000);
+  expect(rounds).toHaveLength(0);
+});
