@@ -123,6 +123,7 @@ import { Sessions } from './sign-in/sessions.js';
 import { SignInJournal } from './sign-in/sign-in-journal.js';
 import { Tokens } from './sign-in/tokens.js';
 import { StockController } from './stock/controller.js';
+import { LedgerTurns } from './stock/ledger-turns.js';
 import { StockOutController } from './stock-out/controller.js';
 import { SubWarehouseController } from './sub-warehouse/controller.js';
 import { SupplierController } from './supplier/controller.js';
@@ -257,6 +258,7 @@ export const appModule = ({ settings, db, databaseUrl, log, logger, operations }
     ClusterLock,
     PurchaseOrderGiven,
     MadeFiles,
+    LedgerTurns,
     SalesOrderGiven,
     SalesOrderSaving,
     RecordService,

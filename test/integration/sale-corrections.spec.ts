@@ -178,6 +178,24 @@ it('what sales were charged of a fee, the warehouse cannot take back', async () 
   expect(await enter('1700.00')).toMatchObject({ code: 20000 });
 });
 
+it('fees and a sale that bears them, at once: no more is charged than was entered', async () => {
+  const freight = { feeName: '海运费', amount: '1000.00', currency: '人民币', exchangeRate: 1, remark: '' };
+  const keeper = await world.as('ckzy');
+  for (let time = 0; time < 3; time++) {
+    const paid = await anOrderAt(world, 'paid');
+    const order = await onTheShelf(world, await receiveGoods(world, paid, { feeDtos: [freight] }), 'received');
+    const sale = aSale(world, order, [1000]);
+    const [, fees] = await Promise.all([
+      sale,
+      keeper.send(warehousingReceipt.addOtherFee, { orderId: order.id, feeDtos: [{ ...freight, amount: '0.01' }] }),
+    ]);
+    const { feeDtos } = await saleOf(world, (await sale).id);
+    const borne = feeDtos.find(({ feeName }) => feeName === freight.feeName)?.amountRmb ?? 0;
+    if (fees.code === 20000) expect(borne).toBeLessThanOrEqual(0.01);
+    else expect([fees.msg, borne > 0.01]).toEqual(['该费用已计入销售单，不能减少', true]);
+  }
+});
+
 it('goods that a fallen process has reserved are free again, and can be sold', async () => {
   const order = await anOrderOnTheShelf(world);
   const ids = { commandId: randomId(), correlationId: '', causationId: randomId() };

@@ -9,6 +9,7 @@ import { parameter } from '#contract/parameter.js';
 import { payback } from '#contract/payback.js';
 import { salesOrder } from '#contract/sales-order.js';
 import { stock } from '#contract/stock.js';
+import { warehousingReceipt } from '#contract/warehousing-receipt.js';
 import { day as dayMs, shiftClock } from '#test/language/clock.js';
 import { moneyForm, today } from '#test/language/line.js';
 import { eventually } from '#test/language/orders.js';
@@ -113,6 +114,12 @@ describe('the second worked example: a penalty in the price and late money, in e
       ...{ receivableSalesAmount: 37026.98, receivableSalesAmountRmb: 290661.79, grossProfit: 1615 },
       currencyDiff: 2438.3,
     });
+    // The penalty is no fee of the order: its fees can still be entered.
+    const keeper = await world.as('ckzy');
+    const receipt = await keeper.get(warehousingReceipt.detail, { id: order.receiptId });
+    const feeDtos = receipt.feeDtos.map((line) => ({ ...line, remark: '已核对' }));
+    const checked = await keeper.sendRaw(warehousingReceipt.addOtherFee, { orderId: order.id, feeDtos });
+    expect(checked).toMatchObject({ code: 20000 });
     await approveSale(world, sale.id, by);
     const paybackId = await submitSalesMoney(world, sale.id, by);
     const money = await moneyForm(world, paybackId, { actualAmount: '37149.72' });

@@ -3,6 +3,7 @@ import { assertStorable } from '#workflows/platform/kernel/stored.js';
 import { deepEqual } from '#workflows/platform/structures/deep-equal.js';
 import { decimal } from '#workflows/platform/values/money.js';
 import { daysAfter } from '#workflows/platform/values/time.js';
+import { isOfOrder } from '#workflows/pricing/fee-line.js';
 import type { Charge, Item } from '#workflows/stock/facts.js';
 import { ofSales } from '#workflows/stock/saleable.js';
 import { type Content, events, type Price, priceNames } from './events.js';
@@ -21,7 +22,7 @@ export const piecesOf = ({ items }: { readonly items: readonly Pick<SalesItem, '
 /** What a sale takes of its order besides goods. */
 export const chargeOf = ({ cost, fees, depositComment, depositDeductio }: Price): Charge => ({
   cost,
-  fees: fees.map(({ feeName, amountRmb }) => ({ feeName, amountRmb })),
+  fees: fees.filter(isOfOrder).map(({ feeName, amountRmb }) => ({ feeName, amountRmb })),
   isLast: depositComment === 3,
   depositDeductio,
 });
@@ -88,8 +89,8 @@ const asWritten = ({ orderId, appointmentDate, items }: SalesOrder) => ({
   })),
 });
 
-/** Remarks on fees do not affect the price. */
-const unremarked = ({ fees }: Pick<Price, 'fees'>) => fees.map(({ remark: _, ...fee }) => fee);
+/** Remarks on fees do not affect the price; who causes them follows from it. */
+const unremarked = ({ fees }: Pick<Price, 'fees'>) => fees.map(({ remark: _, ofSale: __, ...fee }) => fee);
 
 /** @throws Refusal unless its goods are reserved and its price would be the same now; else it must be saved again */
 export function demandUnchanged(id: string, sale: SalesOrder, given: SaleGiven): void {

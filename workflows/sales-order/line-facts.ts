@@ -46,5 +46,6 @@ export const fee = z.object({
   amountRmb: stored.money('人民币金额'),
   /** Remark from the receipt. */
   remark: z.string().default(''),
+  ofSale: z.boolean().optional(),
 });
 export type SalesFee = z.output<typeof fee>;

@@ -2,7 +2,7 @@ import { messages, refuse } from '#workflows/platform/kernel/refusal.js';
 import { decimal, round2, sum } from '#workflows/platform/values/money.js';
 import { daysAfter, shanghaiDay } from '#workflows/platform/values/time.js';
 import { daysBetween } from '#workflows/pricing/days.js';
-import type { FeeLine } from '#workflows/pricing/fee-line.js';
+import { type FeeLine, isOfOrder } from '#workflows/pricing/fee-line.js';
 import { pooled } from '#workflows/pricing/fees.js';
 import { costOf } from '#workflows/pricing/line.js';
 import { priceSale } from '#workflows/pricing/sale.js';
@@ -91,6 +91,7 @@ function othersOf({ charges }: Stock, id: string) {
 /** Adds the receipt's remarks on the fees of each name. */
 const remarked = (fees: readonly FeeLine[], given: Pick<SaleGiven, 'fees'>): SalesFee[] =>
   fees.map((fee) => {
+    if (!isOfOrder(fee)) return { ...fee, remark: '' };
     const remarks = given.fees.filter(({ feeName }) => feeName === fee.feeName).map(({ remark }) => remark);
     return { ...fee, remark: [...new Set(remarks)].filter(Boolean).join('；') };
   });

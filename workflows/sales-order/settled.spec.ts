@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { now, saleForm, saleGiven } from '#test/fixtures/sale.js';
-import { composeSale } from './content.js';
+import { chargeOf, composeSale } from './content.js';
 import { events } from './events.js';
 import { salesOrder } from './machine.js';
 import { lateOn, settledWith } from './settled.js';
@@ -36,10 +36,22 @@ describe('money of a sale', () => {
       /** 255.49 × 7.15 + 273.00 + 95.00 + (9500.00 − 9553.11) × 7.15 */
       ...{ grossProfitRmb: '1826.75', currencyDiff2: '95.00', actualProfitRmb: '1815.01' },
     });
+    const own = { exchangeRate: '7.150000', ofSale: true, remark: '' };
     expect(settled.fees.slice(-2)).toEqual([
-      { feeName: '利息(逾期4天)', amount: '10.44', exchangeRate: '7.150000', amountRmb: '74.65', remark: '' },
-      { feeName: '罚息(逾期4天)', amount: '19.05', exchangeRate: '7.150000', amountRmb: '136.21', remark: '' },
+      { feeName: '利息(逾期4天)', amount: '10.44', amountRmb: '74.65', ...own },
+      { feeName: '罚息(逾期4天)', amount: '19.05', amountRmb: '136.21', ...own },
     ]);
+    // Its order shares out its own fees only.
+    expect(chargeOf({ ...sale, ...settled })).toEqual(chargeOf(sale));
+  });
+  it('shares of fees that the order calls as a sale calls its penalty', () => {
+    const line = { feeName: '罚息(10天)', amount: '1.00', exchangeRate: '7.1', amountRmb: '7.10', remark: '' };
+    const feesOf = (...fees: readonly object[]) => chargeOf({ ...sale, fees: fees as typeof sale.fees }).fees;
+    expect(feesOf({ ...line, ofSale: false }, { ...line, ofSale: true })).toEqual([
+      { feeName: line.feeName, amountRmb: line.amountRmb },
+    ]);
+    // Stored before it was said who causes a line.
+    expect(feesOf(line, { ...line, feeName: '罚息' })).toEqual([{ feeName: '罚息', amountRmb: line.amountRmb }]);
   });
   it('of which nothing is due names the payback that stands for it, and other money does not touch it', () => {
     const money = { arrivalDate: '2026-05-01', arrivalExchangeRate: '7.16', actualSalesAmount: '0.00' };

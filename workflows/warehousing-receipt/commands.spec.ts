@@ -142,6 +142,12 @@ describe('addOtherFee', () => {
     const bank = { charges: [{ ...charge, fees: [{ feeName: '银行手续费', amountRmb: '110.30' }] }] };
     since.when(enterFees, { feeDtos: [] }, keeper, bank).then({ type: 'OtherFeesEntered' });
   });
+  it('takes fees beside sales that bear what no receipt has, as older charges tell', () => {
+    const since = one.given(created, [come, keeper]);
+    const charge = { cost: '9100.00', isLast: false, depositDeductio: '0.00' };
+    const sold = { charges: [{ ...charge, fees: [{ feeName: '罚息(10天)', amountRmb: '14.10' }] }] };
+    since.when(enterFees, { feeDtos: fees.feeDtos?.slice(0, 1) }, keeper, sold).then({ type: 'OtherFeesEntered' });
+  });
   it('stays quiet when nothing changes', () => one.given(created, come).when(enterFees, fees, keeper).quiet());
   it('is for the warehouse and the specialist of finance', () => {
     for (const actor of [administrator, financeLead, manager, customer, bank])

@@ -83,7 +83,7 @@ export const enterFees = command<
   allow: byRoles('ckzy', 'cwzy'),
   decide: ({ data: { feeDtos }, given, actor, state: { context } }) => {
     const otherFees = replacedFees(feeDtos, { ...given, actor, receipt: context });
-    demandCharged(otherFees, given?.charges ?? []);
+    demandCharged(otherFees, context.otherFees, given?.charges ?? []);
     return deepEqual(otherFees, context.otherFees) ? [] : [{ type: 'OtherFeesEntered', data: { otherFees } }];
   },
 });

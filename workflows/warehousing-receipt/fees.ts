@@ -92,11 +92,16 @@ interface WithBank extends Priced {
   readonly bankFee: readonly Fee[];
 }
 
-/** @throws Refusal if a fee would become less than sales were charged of it (docs/rules/warehousing-receipt.md) */
-export function demandCharged(fees: readonly Fee[], charges: readonly Charge[]): void {
+/**
+ * @throws Refusal if a fee would become less than sales were charged of it (docs/rules/warehousing-receipt.md). Older
+ * charges also hold what sales caused themselves, which no receipt has.
+ */
+export function demandCharged(fees: readonly Fee[], standing: readonly Fee[], charges: readonly Charge[]): void {
   const left = new Map(pooled(fees).map(({ feeName, amountRmb }) => [feeName, amountRmb]));
-  for (const { feeName } of charges.flatMap((one) => one.fees))
-    if (feeName !== bankFeeName && chargedOf(feeName, charges).gt(left.get(feeName) ?? 0)) refuse(chargedMessage);
+  for (const { feeName, amountRmb } of pooled(standing)) {
+    const now = decimal(left.get(feeName) ?? 0);
+    if (now.lt(amountRmb) && now.lt(chargedOf(feeName, charges))) refuse(chargedMessage);
+  }
 }
 
 const chargedMessage = '该费用已计入销售单，不能减少';

@@ -1,4 +1,5 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Logger } from 'pino';
 import { derivedUuid, randomId } from '#infra/command-runner/ids.js';
 import type { Origin } from '#infra/command-runner/origin.js';
 import { type Command, decide } from '#workflows/platform/kernel/command.js';
@@ -16,6 +17,8 @@ import { stock } from '#workflows/stock/machine.js';
 import { AttachmentService } from '../platform/attachment/attachment-service.js';
 import type { Caller } from '../platform/kernel/caller.js';
 import { Dispatcher } from '../platform/kernel/dispatcher.js';
+import { appLogger } from '../platform/kernel/tokens.js';
+import { LedgerTurns } from '../stock/ledger-turns.js';
 import { ledgerOf, SalesOrderGiven } from './given.js';
 
 type SavingCommand = Command<typeof salesOrder.events, SalesOrder, SalesOrderForm, SavingGiven>;
@@ -47,12 +50,13 @@ const mostLooks = 20;
 @Injectable()
 export class SalesOrderSaving {
   private readonly sales = new KeyedQueue();
-  private readonly ledgers = new KeyedQueue();
 
   constructor(
     private readonly dispatcher: Dispatcher,
     private readonly given: SalesOrderGiven,
     private readonly attachments: AttachmentService,
+    private readonly ledgers: LedgerTurns,
+    @Inject(appLogger) private readonly logger: Logger,
   ) {}
 
   /** @param send sends the command, with the given facts of each attempt. @throws Refusal as the command does */
@@ -68,7 +72,7 @@ export class SalesOrderSaving {
       let last: Attempt | undefined;
       const settled = () => {
         const attempt = last;
-        return attempt && this.inLedger(attempt, () => this.settle(attempt)).catch(() => undefined);
+        return attempt && this.inLedger(attempt, () => this.settle(attempt)).catch((error) => this.leave(error));
       };
       const done = await send((state, origin, id) => {
         const attempt = { id, data, state, origin, own };
@@ -84,14 +88,18 @@ export class SalesOrderSaving {
     });
   }
 
+  /** The sale is stored, or refused, whatever becomes of what it holds too much: a reaction releases that later. */
+  private leave(error: unknown): undefined {
+    this.logger.warn({ err: error }, 'what a sale has reserved is left to a reaction');
+  }
+
   /** Serialises work on a sale within this process, so that no request meets an unfinished save of another. */
   inTurn<Done>(name: string | undefined, work: () => Promise<Done>): Promise<Done> {
     return name ? this.sales.take(work, name) : work();
   }
 
-  /** Serialises sales of one order within this process, so that requests wait instead of failing with a conflict. */
   private inLedger<Done>({ data }: Attempt, work: () => Promise<Done>): Promise<Done> {
-    return this.ledgers.take(work, ledgerOf(data.orderId));
+    return this.ledgers.take(data.orderId, work);
   }
 
   /** Given facts of a save: the ledger has reserved the goods, at the revision by which the sale was priced. */

@@ -1,4 +1,4 @@
-import { Controller } from '@nestjs/common';
+import { Controller, Inject } from '@nestjs/common';
 import type { ParsedInputOf } from '#contract/platform/call.js';
 import { warehousingReceipt as calls } from '#contract/warehousing-receipt.js';
 import { idBeside } from '#infra/command-runner/ids.js';
@@ -17,10 +17,12 @@ import { type WarehousingReceipt, warehousingReceipt as workflow } from '#workfl
 import { documentController } from '../platform/document/document-controller.js';
 import { Answers, Input } from '../platform/kernel/answers.js';
 import { type Caller, Me } from '../platform/kernel/caller.js';
+import { LedgerTurns } from '../stock/ledger-turns.js';
 import { wireFees, wireItems } from './wire.js';
 
 @Controller()
 export class WarehousingReceiptController extends documentController({ workflow, facts, commands, queries }, calls) {
+  @Inject(LedgerTurns) private readonly ledgers!: LedgerTurns;
   /** Version of a receipt last shown to each caller; assumed for clients that send none back. */
   private readonly shownTo = new GenerationCache<string, number>(10_000);
 
@@ -39,7 +41,7 @@ export class WarehousingReceiptController extends documentController({ workflow,
       (await this.dispatcher.query(receiptOfOrder, { orderId, actor })) ?? refuse(messages.missing, 'missing');
     const seen = this.seenBy(caller, id, version);
     const given = async (): Promise<FeesGiven> => ({ ...(await seen()), charges: await this.charges(orderId) });
-    return this.send(caller, enterFees, id, form, { given });
+    return this.ledgers.take(orderId, () => this.send(caller, enterFees, id, form, { given }));
   }
 
   /** Only events that change fees make a version outdated, unlike new attachments or stock-outs. */

@@ -9,7 +9,8 @@ import {
 } from '@nestjs/cqrs';
 import type { Origin } from '#infra/command-runner/origin.js';
 import type { CommandRequest } from '#infra/command-runner/request.js';
-import type { CommandRunner, Done } from '#infra/command-runner/runner.js';
+import type { CommandRunner } from '#infra/command-runner/runner.js';
+import type { Done } from '#infra/command-runner/steps.js';
 import type { ReadDatabase } from '#projections/platform/kernel/database.js';
 import { commandRunner, readDatabase } from './tokens.js';
 

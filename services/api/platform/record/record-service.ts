@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { nextNumber } from '#infra/command-runner/numbers.js';
-import type { Done } from '#infra/command-runner/runner.js';
+import type { Done } from '#infra/command-runner/steps.js';
 import type { AnyProjection } from '#projections/platform/kernel/projection.js';
 import { wireTime } from '#projections/platform/queries/list.js';
 import { listRecords, type RecordLine, type Where } from '#projections/platform/record/list.js';
