@@ -125,7 +125,7 @@ it('a fact is called the same wherever it is shown', () => {
     // Link columns of document lists have no label of their own (label = id) and use that of their fact.
     .map(([id, labels]) => [id, labels.filter((label) => label !== id)] as const)
     .filter(([, labels]) => labels.length > 1);
-  expect(twoNamed).toEqual([]);
+  expect(twoNamed, 'use the caption that there is, or add the id to `ownOfEachNoun`').toEqual([]);
 });
 
 it('states say what they are the state of', () => {
@@ -159,7 +159,7 @@ it('short names say that they are short', () => {
     .filter(({ column: { id, label } }) => /^(customer|cust|supplier)(Abbr|_abbr)$/.test(id) && !label.endsWith('简称'))
     // The payer column keeps its label 付款方.
     .filter(({ column: { label } }) => label !== '付款方');
-  expect(places(unsaid)).toEqual([]);
+  expect(places(unsaid), 'end the caption with 简称').toEqual([]);
 });
 
 describe('a record is written in its drawer as in its list', () => {

@@ -26,7 +26,7 @@ it('the rights of all pages and buttons are as the page says that people agree o
   const text = [
     '# Rights at the first start 初始权限表',
     '',
-    'Made of what each noun declares (`workflows/<noun>/page.ts`); `npx vitest run -u test/architecture/rights.spec.ts` makes it',
+    'Made of what each noun declares (`workflows/<noun>/page.ts`); `npx vitest run --project unit test/architecture/rights.spec.ts -u` makes it',
     'anew. The administrator holds every string.',
     '',
     ...table,

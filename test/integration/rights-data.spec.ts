@@ -166,7 +166,10 @@ const queryOf = (given: object) => new URLSearchParams(given as Record<string, s
 describe('a customer asks for what is another’s', () => {
   it('and every noun with such data is asked', () => {
     const nouns = [...new Set(calls.map(([, noun]) => noun))];
-    expect(nouns.filter((noun) => !asked[noun])).toEqual([]);
+    expect(
+      nouns.filter((noun) => !asked[noun]),
+      'add to `asked` what names their data',
+    ).toEqual([]);
     expect(calls.length).toBeGreaterThan(20);
   });
 

@@ -1,5 +1,4 @@
 import { attachmentEventLabels } from '#workflows/platform/attachment/events.js';
-import { allBut } from '#workflows/platform/document/audience.js';
 import { fact } from '#workflows/platform/document/fact.js';
 import { captionsOf } from '#workflows/platform/document/facts.js';
 import { madeFileEventLabels } from '#workflows/platform/made-file/events.js';
@@ -115,7 +114,7 @@ export const purchaseOrderFacts = {
   account: fact.group(accountFacts),
   /** All goods have arrived, and we finance none of them any longer. */
   salesCompleted: fact.only('column', fact.flag()),
-  creatorName: fact.toldTo(allBut('bank'), fact.creator('创建人')),
+  creatorName: fact.creator('创建人'),
 };
 
 /** Facts that the customer enters, besides the goods and the supplier's account. */

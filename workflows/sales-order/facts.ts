@@ -1,5 +1,5 @@
 import { attachmentEventLabels } from '#workflows/platform/attachment/events.js';
-import { allBut, only, staffOnly } from '#workflows/platform/document/audience.js';
+import { only, staffOnly } from '#workflows/platform/document/audience.js';
 import { difference } from '#workflows/platform/document/difference.js';
 import { fact } from '#workflows/platform/document/fact.js';
 import { captionsOf } from '#workflows/platform/document/facts.js';
@@ -119,7 +119,7 @@ export const salesOrderFacts = {
     ['salesManager'],
     (sale: { salesManager: { name: string } | null }) => sale.salesManager?.name ?? '',
   ),
-  customerUserName: fact.toldTo(allBut('bank'), fact.creator('创建人')),
+  customerUserName: fact.creator('创建人'),
 };
 
 export const salesOrderLabels = captionsOf(salesOrderFacts);

@@ -68,12 +68,9 @@ export class PurchaseOrderController extends printableController(document, calls
   }
 
   @Answers(calls.add)
-  async add(@Input() form: ParsedInputOf<typeof calls.add>, @Me() caller: Caller) {
-    const given = this.words.first(caller, register, form, ({ context }, origin) =>
-      this.given.of(form, context, origin),
-    );
-    const { id, state } = await this.dispatcher.create(caller, register, form, { given });
-    return { id, serialNo: state.context.serialNo };
+  add(@Input() form: ParsedInputOf<typeof calls.add>, @Me() caller: Caller) {
+    const given = ({ context }: State<PurchaseOrder>, origin: Origin) => this.given.of(form, context, origin);
+    return this.create(caller, register, form, given);
   }
 
   @Answers(calls.update)

@@ -38,8 +38,8 @@ export class WorkflowRequestController extends documentController({ workflow, fa
   @Answers(calls.start)
   async start(@Input() form: ParsedInputOf<typeof calls.start>, @Me() caller: Caller) {
     const given = (_: State<WorkflowRequest>, origin: Origin) => this.given(form.processDefId, origin);
-    const { id, state } = await this.dispatcher.create(caller, start, form, { given });
-    return { id, serialNo: state.context.serialNo, instanceId: id };
+    const made = await this.create(caller, start, form, given);
+    return { ...made, instanceId: made.id };
   }
 
   @Answers(calls.change)

@@ -13,7 +13,7 @@ export const byOwnCustomer = (situation: Situation<OfCustomer>) =>
 interface Attaching {
   /** Permission string that lets staff attach files. */
   readonly permission: `/${string}`;
-  readonly chain: Pick<Chain, 'returned'>;
+  readonly chain: Pick<Chain, 'startsFrom'>;
   /** Message for a customer who removes an attachment while the document cannot be corrected. */
   readonly otherwise: string;
 }
@@ -23,7 +23,7 @@ interface Attaching {
  * Customers may remove them only while they can edit it (docs/rules/purchase-order.md, docs/rules/sales-order.md).
  */
 export function customerAttaches({ permission, chain, otherwise }: Attaching): AttachmentRules<OfCustomer> {
-  const isCorrecting = (state: string): boolean => state === 'draft' || state === chain.returned;
+  const isCorrecting = (state: string): boolean => state in chain.startsFrom;
   const add = (situation: Situation<OfCustomer>) => {
     const { actor } = situation;
     const isOne = holds(actor, 'customer') || permitted(actor, permission);

@@ -4,7 +4,7 @@ import { kinds } from '#workflows/platform/facts/facts.js';
 import { defaulted, kind, type Rules } from '#workflows/platform/facts/kind.js';
 import { type UserRef, userRef } from '#workflows/platform/kernel/actor.js';
 import { rereadingOld } from '#workflows/platform/kernel/upcast.js';
-import type { Audience } from './audience.js';
+import { type Audience, allBut } from './audience.js';
 
 /**
  * Where a fact is available besides the document itself: `column` in its row but not in responses, `detail` in the
@@ -127,16 +127,6 @@ const oneOf = <const Codes extends readonly [string, ...string[]]>(...codes: Cod
   } as const;
 };
 
-/** Creator of the document. */
-const creator = (label: string): Fact<z.ZodNever, z.ZodString, z.ZodNever> => ({
-  ...notAsked,
-  kind: 'text',
-  label,
-  stored: z.never(),
-  wire: z.string(),
-  ofRow: 'creatorName',
-});
-
 /** Gives a fact of the same row another name, for lists that show a document from another point of view. */
 const of = <One extends Fact>(name: string, one: One): One => ({ ...one, ofRow: name });
 
@@ -188,6 +178,19 @@ const lines = <Line extends z.ZodType>(
   stored: defaulted(z.array(line), []),
   wire: z.never(),
 });
+
+/** Creator of the document, whom the bank must not learn (docs/rules/roles.md). */
+const creator = (label: string) => {
+  const fact: Fact<z.ZodNever, z.ZodString, z.ZodNever> = {
+    ...notAsked,
+    kind: 'text',
+    label,
+    stored: z.never(),
+    wire: z.string(),
+    ofRow: 'creatorName',
+  };
+  return toldTo(allBut('bank'), fact);
+};
 
 /** The vocabulary for declaring documents. */
 export const fact = { ...kinds, person, stage, oneOf, status, computed, creator, lines, group, of, only, toldTo };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Actor } from '#workflows/platform/kernel/actor.js';
 import { audiencesOf, sortableFacts, wireInside, wireRowOf } from './answers.js';
-import { allBut, only, staffOnly } from './audience.js';
+import { only, staffOnly } from './audience.js';
 import { describeFacts } from './description.js';
 import { fact } from './fact.js';
 import { captionsOf, nested, nothingKnown } from './facts.js';
@@ -16,7 +16,7 @@ const facts = {
   ),
   account: fact.group({ bank: fact.only('detail', fact.text('开户行')), remark: fact.text('备注') }),
   sold: fact.only('column', fact.flag()),
-  creatorName: fact.toldTo(allBut('bank'), fact.creator('创建人')),
+  creatorName: fact.creator('创建人'),
 };
 const known = { serialNo: 'A1', buyer: { id: 'u', name: '李强' }, account: { bank: '中行', remark: '急' }, sold: true };
 const whoHolds = (...roles: string[]) => ({ roles, userType: 1 }) as unknown as Actor;
@@ -79,7 +79,7 @@ it('an amount says in words in which currency it is, where it is any', () => {
 
 describe('a fact that not everybody is told', () => {
   const secret = {
-    creatorName: fact.toldTo(allBut('bank'), fact.creator('创建人')),
+    creatorName: fact.creator('创建人'),
     profit: fact.toldTo(staffOnly, fact.money('毛利')),
     diff: fact.toldTo(only('zongjingli', 'cwzg'), fact.money('汇兑损益')),
     inside: fact.only('detail', fact.toldTo(staffOnly, fact.money('成本'))),

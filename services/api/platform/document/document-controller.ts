@@ -11,9 +11,7 @@ import { Dispatcher } from '../kernel/dispatcher.js';
 import { emptyPage } from '../kernel/empty-page.js';
 import { Words } from '../record/words.js';
 import { DocumentService, type ListedDocument, type Offering } from './document-service.js';
-
-// biome-ignore lint/suspicious/noExplicitAny: inputs, answers and contexts of all shapes
-export type Any = any;
+import { type Any, Sending } from './sending.js';
 
 /** Calls that send the command of the same name. */
 const commanding = ['approve', 'addAttachment', 'delAttachment'] as const;
@@ -42,14 +40,16 @@ export function documentController<Row extends DocumentRow>(document: Document<R
   const command = commandOf(document, calls);
 
   @Controller()
-  class DocumentController {
+  class DocumentController extends Sending {
     constructor(
-      @Inject(Dispatcher) protected readonly dispatcher: Dispatcher,
+      @Inject(Dispatcher) dispatcher: Dispatcher,
       @Inject(DocumentService) protected readonly documents: DocumentService,
       @Inject(ApprovalService) protected readonly approvals: ApprovalService,
       @Inject(AttachmentService) protected readonly attachments: AttachmentService,
-      @Inject(Words) protected readonly words: Words,
-    ) {}
+      @Inject(Words) words: Words,
+    ) {
+      super(dispatcher, words);
+    }
 
     /** A tab without its permission string is empty, not an error: the console may ask before it knows the rights. */
     @Answers(calls.list)
@@ -96,13 +96,6 @@ export function documentController<Row extends DocumentRow>(document: Document<R
     protected async page(filter: Any, caller: Caller): Promise<Any> {
       const [page, rowFields] = await Promise.all([this.documents.list(document, filter, caller), this.rowFields()]);
       return { ...page, records: page.records.map(({ answer, row }) => ({ ...answer, ...rowFields(row, answer) })) };
-    }
-
-    /** Sends a command; the call answers only success. */
-    protected async send(caller: Caller, command: AnyCommand, id: string, data: Any, options: Any = {}): Promise<null> {
-      const given = this.words.first(caller, command, data, options.given);
-      await this.dispatcher.send(caller, command, id, data, { ...options, ...(given && { given }) });
-      return null;
     }
 
     /** Fields of the detail in addition to the facts: its line tables. */

@@ -5,7 +5,8 @@ import { Exports } from '../export/exports.js';
 import { MadeFiles, type Making } from '../export/made-files.js';
 import { AnswersIf, Input } from '../kernel/answers.js';
 import { type Caller, Me } from '../kernel/caller.js';
-import { type Any, type Document, type DocumentCalls, documentController } from './document-controller.js';
+import { type Document, type DocumentCalls, documentController } from './document-controller.js';
+import type { Any } from './sending.js';
 
 interface PrintableCalls extends DocumentCalls {
   /** Exports of older clients; others ask for them in the list of exports. */
