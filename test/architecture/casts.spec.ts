@@ -1,6 +1,5 @@
-import type ts from 'typescript';
 import { describe, expect, it } from 'vitest';
-import { sources } from './sources.js';
+import { type Text, texts } from './sources.js';
 
 /**
  * Limits for casts and suppressed type checks per thousand lines, and for the number of suppressed linter rules. When a
@@ -10,7 +9,7 @@ const most = { cast: 0.75, any: 0.1 };
 const told = { cast: /\bas (?:never|unknown as)\b/, any: /\bas any\b|@ts-(?:ignore|expect-error|nocheck)/ };
 const mostLeftOut = 74;
 
-const files = sources(['workflows', 'projections', 'services', 'infra', 'console', 'test']).filter(
+const files = texts(['workflows', 'projections', 'services', 'infra', 'console', 'test']).filter(
   ({ fileName }) => !fileName.startsWith('test/architecture/'),
 );
 const all = (pattern: RegExp) =>
@@ -22,7 +21,7 @@ it.each(['cast', 'any'] as const)('there are few of the kind “%s”', (kind) =
 });
 
 /** Casts without an explaining comment on their line or the three lines above it, as `file line`. */
-function unexplained({ fileName, text }: Pick<ts.SourceFile, 'fileName' | 'text'>): string[] {
+function unexplained({ fileName, text }: Text): string[] {
   const lines = text.split('\n');
   const isSaid = (place: number) =>
     lines.slice(Math.max(0, place - 3), place + 1).some((line) => /\/\/|\*\//.test(line));

@@ -1,6 +1,6 @@
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
-import { sources } from './sources.js';
+import { sources, type Text, texts } from './sources.js';
 
 const most = 80;
 const mostOfFile = 350;
@@ -22,11 +22,18 @@ function longIn(file: ts.SourceFile): string[] {
   return found;
 }
 
+/** The file if it is longer than the limit, as `name lines`. */
+function longFile({ fileName, text }: Text): string[] {
+  const lines = text.split('\n').length - 1;
+  return lines > mostOfFile ? [`${fileName} ${lines}`] : [];
+}
+
 describe('functions', () => {
   it(`have ${most} lines at most`, () => {
     const files = sources(['workflows', 'projections', 'services', 'infra', 'console']).filter(
       ({ fileName }) => !/\.spec\.tsx?$/.test(fileName),
     );
+    expect(files.length).toBeGreaterThan(1_500);
     expect(files.flatMap(longIn)).toEqual([]);
   });
 
@@ -40,10 +47,19 @@ describe('functions', () => {
 
 describe('files', () => {
   it(`have ${mostOfFile} lines at most, tests too`, () => {
-    const long = sources(['workflows', 'projections', 'services', 'infra', 'console', 'test'])
-      .map(({ fileName, text }) => ({ fileName, lines: text.split('\n').length - 1 }))
-      .filter(({ lines }) => lines > mostOfFile)
-      .map(({ fileName, lines }) => `${fileName} ${lines}`);
-    expect(long).toEqual([]);
+    const files = texts(['workflows', 'projections', 'services', 'infra', 'console', 'test'], '{ts,tsx,mjs}');
+    for (const [kind, least] of [
+      ['.ts', 1_500],
+      ['.tsx', 300],
+      ['.mjs', 20],
+    ] as const)
+      expect(files.filter(({ fileName }) => fileName.endsWith(kind)).length, kind).toBeGreaterThan(least);
+    expect(files.flatMap(longFile)).toEqual([]);
+  });
+
+  it('are found when they are longer', () => {
+    const planted = (lines: number) => longFile({ fileName: 'planted.mjs', text: 'step();\n'.repeat(lines) });
+    expect(planted(mostOfFile + 1)).toEqual([`planted.mjs ${mostOfFile + 1}`]);
+    expect(planted(mostOfFile)).toEqual([]);
   });
 });

@@ -28,6 +28,22 @@ function planted(
 /** Declares the console's routes; every file with links needs it. */
 const routes = 'console/app/router/router.ts';
 
+/** Files of libraries, parsed once for both programs where they are read alike. */
+const libraries = new Map<string, ts.SourceFile>();
+
+function sharingLibraries(host: ts.CompilerHost): void {
+  const parse = host.getSourceFile.bind(host);
+  host.getSourceFile = (name, options, ...rest) => {
+    if (!name.includes('/node_modules/')) return parse(name, options, ...rest);
+    const read = typeof options === 'object' ? options : { languageVersion: options };
+    const { languageVersion, impliedNodeFormat, jsDocParsingMode } = read;
+    const key = [name, languageVersion, impliedNodeFormat, jsDocParsingMode].join(' ');
+    const file = libraries.get(key) ?? parse(name, options, ...rest);
+    if (file) libraries.set(key, file);
+    return file;
+  };
+}
+
 /** Compiles all slips and the unchanged files in one program, so that shared files are read and checked once. */
 function compile(project: string, files: ReadonlyMap<string, string>): (file: string) => string[] {
   const config = ts.readConfigFile(path.join(root, project), ts.sys.readFile);
@@ -36,6 +52,7 @@ function compile(project: string, files: ReadonlyMap<string, string>): (file: st
   });
   const host = ts.createCompilerHost(options);
   const [exists, load] = [host.fileExists.bind(host), host.readFile.bind(host)];
+  sharingLibraries(host);
   const own = (name: string) => files.get(path.relative(root, name));
   host.fileExists = (name) => own(name) !== undefined || exists(name);
   host.readFile = (name) => own(name) ?? load(name);

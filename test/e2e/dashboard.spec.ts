@@ -1,10 +1,10 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { expect as assert, beforeAll, it } from 'vitest';
 import { dashboard } from '#contract/dashboard.js';
 import { startWorld, type World } from '#test/language/world.js';
 import { shanghaiTime, shanghaiYear } from '#workflows/platform/values/time.js';
 import { expect, signedIn } from './console.js';
+import { faultsAsIs } from './faults.js';
 
 let world: World;
 const year = shanghaiYear(new Date());
@@ -39,8 +39,7 @@ it.each(looks)('is drawn within its blocks, for everybody who reads it: %j', asy
     await expect(chartOf(page, title).locator('path.recharts-rectangle').first()).toBeAttached();
   }
   assert(await page.evaluate(outside)).toEqual([]);
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze();
-  assert(violations.map(({ id: rule, nodes }) => `${rule} ${nodes[0]?.html}`)).toEqual([]);
+  assert(await faultsAsIs(page)).toEqual([]);
 });
 
 it('fetches what draws only when something is drawn, with styles that ours come after', async () => {

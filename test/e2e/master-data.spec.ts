@@ -3,7 +3,7 @@ import { beforeAll, it } from 'vitest';
 import { newPage } from '#test/language/browser.js';
 import { startWorld, type World } from '#test/language/world.js';
 import { shanghaiDay } from '#workflows/platform/values/time.js';
-import { choose, dialog, expect, expectRow, fill, rowWith, signedIn, signIn, submit } from './console.js';
+import { choose, dialog, expect, expectRow, fill, goTo, rowWith, signedIn, signIn, submit } from './console.js';
 
 /** Sets up a new customer and everything that belongs to it, as the responsible users do. */
 let world: World;
@@ -35,7 +35,7 @@ async function addCustomer(page: Page): Promise<{ account: string; password: str
 }
 
 async function addSupplier(page: Page): Promise<void> {
-  await page.goto('/mall/supplier');
+  await goTo(page, '/mall/supplier');
   await page.getByRole('button', { name: '添加供应商' }).first().click();
   const form = dialog(page, '添加供应商');
   await fill(form, {

@@ -3,7 +3,7 @@ import { type MailServer, mailServer } from '#test/language/mail-server.js';
 import { atServer, guard, smtpSecret } from '#test/language/messages.js';
 import { eventually } from '#test/language/orders.js';
 import { startWorld, type World } from '#test/language/world.js';
-import { dialog, expect, expectRow, fill, rowWith, signedIn, submit } from './console.js';
+import { dialog, expect, expectRow, fill, goTo, rowWith, signedIn, submit } from './console.js';
 
 let world: World;
 let server: MailServer;
@@ -30,7 +30,7 @@ it('a sender is set up, a template written and tried, and the history says what 
   await expect(again).toContainText('不填则保留原密码');
   await page.keyboard.press('Escape');
 
-  await page.goto(`${world.url}/template`);
+  await goTo(page, '/template');
   await expectRow(page, '您的登录密码已被重置', 'passwordReset');
   await page.getByRole('button', { name: '添加消息模板' }).first().click();
   const template = dialog(page, '添加消息模板');
@@ -54,7 +54,7 @@ it('a sender is set up, a template written and tried, and the history says what 
   );
   expect(mail?.subject).toBe('欢迎 李强');
 
-  await page.goto(`${world.url}/history`);
+  await goTo(page, '/history');
   await expectRow(page, '欢迎 李强', 'welcome', 'new@example.com', '邮件', '成功');
   await rowWith(page, '欢迎 李强').click();
   await expect(page.getByText('李强，您好：')).toBeVisible();

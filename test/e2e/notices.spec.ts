@@ -41,7 +41,7 @@ it('brings the file of an export that ended while its owner was away, and counts
   const saved = page.waitForEvent('download');
   await latest.click();
   equal((await saved).suggestedFilename()).toBe(fileName);
-  await page.goto('/inbox/notices?kind=export');
+  await goTo(page, '/inbox/notices?kind=export');
   await expectRow(page, '采购订单', '导出', '导出已完成，可以下载', '已完成');
   await expect(rowWith(page, '采购订单')).not.toContainText('未读：');
 });

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { expect as assert, beforeAll, describe, it } from 'vitest';
 import { account } from '#contract/account.js';
@@ -10,8 +9,9 @@ import { newPage } from '#test/language/browser.js';
 import { anOrderAt, type OnTheLine, refuse } from '#test/language/line.js';
 import { anOrder, eventually } from '#test/language/orders.js';
 import { startWorld, type World } from '#test/language/world.js';
-import { choose, decide, dialog, drawer, expect, fill, rowWith, signedIn } from './console.js';
+import { choose, decide, dialog, drawer, expect, fill, goTo, rowWith, signedIn } from './console.js';
 import { drawerOf, send } from './documents.js';
+import { faultsAsIs } from './faults.js';
 
 let world: World;
 beforeAll(async () => {
@@ -33,13 +33,9 @@ async function toCorrect(): Promise<OnTheLine & { payment: string }> {
 }
 
 const picture = async (page: Page, name: string) => {
-  await page.waitForTimeout(500);
   if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/${name}.png` });
 };
-const clean = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze();
-  assert(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
-};
+const clean = async (page: Page) => assert(await faultsAsIs(page, { within: '[role="dialog"]' })).toEqual([]);
 
 const phone = { viewport: { width: 390, height: 844 } };
 
@@ -141,7 +137,7 @@ it('lets an administrator give a step to somebody else, who decides it', async (
   await expect(standIn.getByText('等待 采购客户经理（代班经理） 处理')).toBeHidden();
   await page.reload();
   await expect(drawer(page)).toContainText('等待 采购主管负责人 处理');
-  await page.goto(`/inbox/replay?businessKey=${id}`);
+  await goTo(page, `/inbox/replay?businessKey=${id}`);
   await expect(page.getByText(/改派/).first()).toBeVisible();
   await expect(page.getByText(/代班经理/).first()).toBeVisible();
 });

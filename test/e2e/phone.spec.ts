@@ -138,11 +138,12 @@ it('a card of stock says first what it is and how much is left, and its batches 
   await expect(batches.first()).toBeVisible();
 });
 
-/** Controls whose touch area, from their centre to where another control would be hit, is too small. */
-const missed = `(() => {
+/** How many controls are met, and which have a touch area, from their centre to where another would be hit, too small. */
+const inReach = `(() => {
   const pressed = 'button, a[href], input, textarea, summary, [role="treeitem"], [role="option"]';
   const within = [...document.querySelectorAll('[aria-modal="true"]')].at(-1) ?? document.querySelector('#root');
   const small = [];
+  let met = 0;
   for (const one of within.querySelectorAll(pressed)) {
     if (!one.checkVisibility() || one.closest('[hidden], [aria-hidden="true"]') || one.matches('[href="#content"]')) continue;
     one.scrollIntoView({ block: 'center', inline: 'center' });
@@ -155,6 +156,7 @@ const missed = `(() => {
     };
     // Something is open over it.
     if (!meets(0, 0)) continue;
+    met += 1;
     const reach = (across, down) => {
       let px = 0;
       while (px < 20 && meets(across * (px + 1), down * (px + 1))) px += 1;
@@ -163,12 +165,17 @@ const missed = `(() => {
     const [high, wide] = [reach(0, -1) + reach(0, 1) + 1, reach(-1, 0) + reach(1, 0) + 1];
     if (Math.min(high, wide) < 39) small.push((one.ariaLabel || one.textContent || one.outerHTML).slice(0, 40) + ': ' + wide + ' × ' + high);
   }
-  return [...new Set(small)];
+  return { met, small: [...new Set(small)] };
 })()`;
 
 async function expectInReach(page: Page, where: string): Promise<void> {
   // Retries, because opening elements are animated.
-  await expect(async () => assert(await page.evaluate(missed), where).toEqual([])).toPass({ timeout: 5000 });
+  await expect(async () => {
+    const { met, small } = await page.evaluate<{ met: number; small: string[] }>(inReach);
+    assert(small, where).toEqual([]);
+    // What is covered by something else is not met, and so says nothing.
+    assert(met, where).toBeGreaterThan(3);
+  }).toPass({ timeout: 5000 });
 }
 
 it('whatever is pressed is met within 40 px, on a list, in a drawer, a form, a dialog and a tree', async () => {
@@ -214,6 +221,14 @@ it('whatever is pressed is met within 40 px, on a list, in a drawer, a form, a d
     .tap();
   await expect(admin.getByRole('treeitem').first()).toBeVisible();
   await expectInReach(admin, 'rights');
+
+  await goTo(admin, '/inbox/notices');
+  await admin.evaluate(`(() => {
+    const planted = Object.assign(document.createElement('button'), { textContent: 'planted' });
+    Object.assign(planted.style, { width: '30px', height: '60px', overflow: 'hidden' });
+    document.querySelector('main').append(planted);
+  })()`);
+  assert(await admin.evaluate(inReach)).toMatchObject({ small: [expect.stringMatching(/^planted: 3\d × /)] });
 });
 
 it.each([390, 720])('tabs of a drawer stand below its head however far one reads, at %i', async (width) => {

@@ -7,7 +7,7 @@ import { aChinesePdf } from '#test/language/files.js';
 import { advance, anOrderAt, type OnTheLine, receiveGoods, today } from '#test/language/line.js';
 import { orderForm } from '#test/language/orders.js';
 import { startWorld, type World } from '#test/language/world.js';
-import { expect, rowWith, signedIn } from './console.js';
+import { expect, goTo, rowWith, signedIn } from './console.js';
 
 let world: World;
 beforeAll(async () => {
@@ -23,7 +23,6 @@ async function barCodesOf({ receiptId }: OnTheLine): Promise<readonly [string, s
 }
 
 async function openReceiving(page: Page, order: OnTheLine): Promise<Locator> {
-  await page.goto(warehousing);
   await rowWith(page, order.serialNo)
     .getByRole('button', { name: /^商品入库/ })
     .click();
@@ -156,7 +155,7 @@ it('receives goods from a sheet: faults at their cells, fees and papers; the sto
   await expect(rowWith(page, order.serialNo)).toContainText('已入库');
   await expect(rowWith(page, order.serialNo).getByRole('button', { name: /^录入费用/ })).toBeVisible();
 
-  await page.goto(`/mall/stock?keyword=${order.serialNo}`);
+  await goTo(page, `/mall/stock?keyword=${order.serialNo}`);
   await expect(rowWith(page, first)).toContainText('1,000');
   await expect(page.getByRole('row').filter({ hasText: '批次 A3' })).toHaveCount(0);
   await page.getByRole('button', { name: '全部展开' }).click();
@@ -235,6 +234,7 @@ it('asks before it forgets batches, and offers them again', async () => {
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: '离开' }).click();
   await expect(dialog).toBeHidden();
+  await page.goto(warehousing);
   const again = await openReceiving(page, order);
   await again.getByRole('button', { name: '恢复草稿' }).click();
   await expect(cell(again, 1, 1, '批次号')).toHaveValue('KEPT');

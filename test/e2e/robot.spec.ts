@@ -216,7 +216,7 @@ describe.skipIf(!extensionBrowser())('the extension in a browser, at a bank', ()
       await settledAs(numbers, ['submitted', 'submitted']);
       equal(bank.taken.slice(before).map(({ remark }) => remark)).toEqual(numbers.map((number) => `${number} 调拨`));
       equal(bank.taken.at(-1)).toMatchObject({
-        amount: layout === 'app' ? '10.00' : '10.00',
+        amount: '10.00',
         no: '62258801000000000042',
       });
       equal((await recordsOf(numbers[0] ?? '')).map(({ receipt }) => receipt)).toEqual([

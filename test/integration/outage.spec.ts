@@ -7,7 +7,7 @@ import { aKey, startWorld, type World } from '#test/language/world.js';
 let world: World;
 let customer: Person;
 beforeAll(async () => {
-  world = await startWorld();
+  world = await startWorld({ apart: true });
   customer = await world.as('customer1');
 });
 

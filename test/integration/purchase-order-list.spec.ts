@@ -1,5 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
+import { customer as customers } from '#contract/customer.js';
 import { purchaseOrder } from '#contract/purchase-order.js';
+import { role } from '#contract/role.js';
+import { user } from '#contract/user.js';
 import { anOrder } from '#test/language/orders.js';
 import type { Person } from '#test/language/person.js';
 import { startWorld, type World } from '#test/language/world.js';
@@ -112,8 +115,31 @@ it('sorts Chinese by pinyin', async () => {
   expect(countries).toEqual([...countries].sort(new Intl.Collator('zh-CN').compare));
 });
 
-it('shows a manager the customers assigned to him', async () => {
+it('shows a manager the orders of the customers assigned to him, and no others', async () => {
   await anOrder(world, 'customerManagerReview');
   const manager = await world.as('cgjl');
   expect((await manager.get(purchaseOrder.list, { approvalStatus: 'waitForApproving' })).total).toBeGreaterThan(0);
+  const [theirs] = (await (await world.as('customer2')).get(purchaseOrder.list, { limit: 1 })).records;
+  const admin = await world.as('admin');
+  const { records: companies } = await admin.get(customers.list, { limit: 500 });
+  const company = companies.find(({ id }) => id === theirs?.customerId);
+  if (!company) throw new Error('no such customer');
+  await admin.get(customers.change, { ...company, purchaseManagerId: await anotherManager(), version: undefined });
+  const all = (await boss.get(purchaseOrder.list, { limit: 500 })).records;
+  const his = all.filter(({ customerId }) => customerId !== company.id).map(({ id }) => id);
+  expect(his.length).toBeGreaterThan(0);
+  expect(his.length).toBeLessThan(all.length);
+  const { records } = await manager.get(purchaseOrder.list, { limit: 500 });
+  expect(records.map(({ id }) => id)).toEqual(his);
 });
+
+async function anotherManager(): Promise<string> {
+  const admin = await world.as('admin');
+  const [held] = (await admin.get(role.list, { name: '采购客户经理' })).records;
+  const [known] = (await admin.get(user.list, { account: 'cgjl' })).records;
+  const form = { account: 'xinjl', name: '新经理', deptId: known?.deptId ?? '', email: 'x@example.com', userType: 1 };
+  await admin.get(user.save, form);
+  const [added] = (await admin.get(user.list, { account: form.account })).records;
+  await admin.get(user.setRoles, { userId: added?.id ?? '', roleIds: [held?.id ?? ''] });
+  return added?.id ?? '';
+}

@@ -76,13 +76,16 @@ describe('every call of the contract', () => {
   });
 });
 
+/** Whoever is no staff exports nothing, whatever he holds. */
+const onlyForStaff = new Set(['bank report.export']);
+
 /** Compares the table of roles and rights with the server's answers, for every role and call. */
 describe.each(Object.keys(roles) as RoleCode[])('role %s', (role) => {
-  it.each(guarded)('%s', async (_, call) => {
+  it.each(guarded)('%s', async (name, call) => {
     const held = new Set(permissionsOf(role));
     const allowed = call.may === 'signed-in' || [call.may].flat().some((permission) => held.has(permission));
     const { code } = await (await world.as(accountOf(role))).send(call, { key: 'x', id: 'x', businessKey: 'x' });
-    if (allowed) expect([20000, 40001, 40300, 40400, 9999]).toContain(code);
+    if (allowed && !onlyForStaff.has(`${role} ${name}`)) expect([20000, 40001, 40400, 9999]).toContain(code);
     else expect(code).toBe(40300);
   });
 });

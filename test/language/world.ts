@@ -26,7 +26,7 @@ import { atFileEnd } from './file-end.js';
 import { demoPassword, type Person, person } from './person.js';
 import { timed } from './starts.js';
 
-/** The whole product in this process, on databases of its own; with demo data unless it is to be empty. */
+/** The whole product in this process, on a database of its own; with demo data unless it is to be empty. */
 export interface World {
   readonly url: string;
   /** Password of the only account of a world without demo data. */
@@ -50,7 +50,7 @@ export interface World {
   /** Stops the event node, or starts it again under the same address. */
   stopEventNode(): Promise<void>;
   startEventNode(): Promise<void>;
-  /** Makes the read database refuse all connections during `meanwhile`. */
+  /** Makes the read database refuse all connections during `meanwhile`, in a world whose events are `apart`. */
   cutReadDatabase(meanwhile: () => Promise<void>): Promise<void>;
   readonly settings: Settings;
   /** A signed-in person. */
@@ -69,18 +69,22 @@ export interface WorldOptions {
   readonly env?: Record<string, string>;
   /** Time limits for clients that send their requests slowly. */
   readonly patience?: Patience;
+  /** Whether the events have a database of their own, so that the rows can be away without them. */
+  readonly apart?: boolean;
 }
 
 /** Starts a world for a test file; it ends with the file. */
 export const startWorld = (options: WorldOptions = {}): Promise<World> => timed('worlds', () => openWorld(options));
 
 async function openWorld(options: WorldOptions): Promise<World> {
-  const { demo = true, env = {}, patience = usualPatience } = options;
+  const { demo = true, env = {}, patience = usualPatience, apart = false } = options;
   const folder = mkdtempSync(path.join(inject('worldsFolder'), 'world-'));
   const settings = settingsFor({ DEMO: demo ? '1' : '0', DATA_DIR: folder, ...env });
-  // A world without demo data starts from empty databases, as an installation does.
-  const events = await freshDatabase(demo ? await seededEvents() : undefined);
-  const read = await freshDatabase(demo ? readTemplate : undefined);
+  // A world without demo data starts from an empty database, as an installation does. Events and rows are in schemas of
+  // their own: copying and dropping a second database costs as much as the first.
+  const template = demo ? await seededDatabase() : undefined;
+  const read = await freshDatabase(template);
+  const events = apart ? await freshDatabase(template) : read;
   const journal = new ErrorJournal();
   const lines: LogLine[] = [];
   const destination = { write: (line: string) => void lines.push(JSON.parse(line)) };
@@ -124,7 +128,7 @@ async function openWorld(options: WorldOptions): Promise<World> {
     await log.dispose();
     await node.stop();
     await db.destroy();
-    await Promise.all([events.drop(), read.drop()]);
+    await Promise.all([...new Set([events, read])].map((database) => database.drop()));
   };
   atFileEnd(stop);
 
@@ -153,7 +157,10 @@ async function openWorld(options: WorldOptions): Promise<World> {
     startEventNode: async () => {
       node = await startEventNode({ databaseUrl: events.url, port });
     },
-    cutReadDatabase: (meanwhile) => withoutConnections(read.url, meanwhile),
+    cutReadDatabase: async (meanwhile) => {
+      if (!apart) throw new Error('The events of this world would be cut off too: start it with `apart`');
+      await withoutConnections(read.url, meanwhile);
+    },
     settings,
     anybody: person(api.url, undefined),
     as: (name) => {
@@ -175,39 +182,35 @@ const settingsFor = (env: Record<string, string>): Settings => ({
 /** Hashes the seeded passwords cheaply: every test signs in, and verifying takes as long as the hash demands. */
 const quickly = (password: string) => hash(password, { memoryCost: 8, timeCost: 1 });
 
-const readTemplate = 'tradeflow_read_demo';
-
 /**
- * Creates the demo data once per run, with real commands and all tables of every part; worlds begin with copies of the
- * two databases.
+ * Creates the demo data once per run, with real commands and all tables of every part; worlds begin with copies of its
+ * database.
  */
-const seededEvents = (): Promise<string> =>
-  templateDatabase('tradeflow_events_demo', async (eventsUrl) => {
+const seededDatabase = (): Promise<string> =>
+  templateDatabase('tradeflow_demo', async (databaseUrl) => {
     const settings = settingsFor({ DEMO: '1', DATA_DIR: mkdtempSync(path.join(inject('worldsFolder'), 'demo-')) });
-    const node = await startEventNode({ databaseUrl: eventsUrl });
+    const node = await startEventNode({ databaseUrl });
     const log = connectEventStore(node.connectionString);
-    await templateDatabase(readTemplate, async (readUrl) => {
-      const db = connect<unknown>(readUrl);
-      const operations = await openOperations({ settings, databaseUrl: readUrl, log, journal: new ErrorJournal() });
-      const parts = { settings, db, databaseUrl: readUrl, log, logger: pino({ level: 'silent' }), operations };
-      const reactor = await startReactor(parts);
-      await seed({ ...parts, reacts: true, hash: quickly });
-      await reactor.stop();
-      // Processes the events that have not been reacted to yet.
-      const again = await startReactor(parts);
-      await again.caughtUp;
-      await again.stop();
-      const projector = await startProjector(parts);
-      await projector.stop();
-      const jobs = await startJobs(parts);
-      const api = await startApi(parts);
-      await api.stop();
-      await jobs.stop();
-      await operations.stop();
-      await db.destroy();
-    });
+    const db = connect<unknown>(databaseUrl);
+    const operations = await openOperations({ settings, databaseUrl, log, journal: new ErrorJournal() });
+    const parts = { settings, db, databaseUrl, log, logger: pino({ level: 'silent' }), operations };
+    const reactor = await startReactor(parts);
+    await seed({ ...parts, reacts: true, hash: quickly });
+    await reactor.stop();
+    // Processes the events that have not been reacted to yet.
+    const again = await startReactor(parts);
+    await again.caughtUp;
+    await again.stop();
+    const projector = await startProjector(parts);
+    await projector.stop();
+    const jobs = await startJobs(parts);
+    const api = await startApi(parts);
+    await api.stop();
+    await jobs.stop();
+    await operations.stop();
     await log.dispose();
     await node.stop();
+    await db.destroy();
   });
 
 export const aKey = (): string => randomUUID();
