@@ -36,9 +36,10 @@ export class OperationDetails {
       [...streams.values()].map(async (these) => {
         const [{ operation, document_id }] = these as [Operation];
         const workflow = workflowOf(operation);
-        const events = await this.log.read(streamOf(workflow, document_id));
         const last = Math.max(...these.map(({ revision }) => revision));
-        const all = await this.changesOf(workflow, events.slice(0, last + 1), listener);
+        const events: StoredEvent[] = [];
+        for await (const some of this.log.walk(streamOf(workflow, document_id), 0, last + 1)) events.push(...some);
+        const all = await this.changesOf(workflow, events, listener);
         return these.map(({ id, revision }) => [id, all[revision] ?? []] as const);
       }),
     );
