@@ -100,6 +100,7 @@ export function facetsProjection(
         return scale.levels.flatMap(({ name, floor }) => groupsOf(`${column}/${name}`, row.customer_id, floor(place)));
       }),
     ],
+    ofWorkflow: workflow.name,
     keys: (event) =>
       event.workflow === workflow.name && (event.revision === 0 || ends(workflow.machine, event.type) || touches(event))
         ? [event.documentId]

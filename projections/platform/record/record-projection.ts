@@ -26,6 +26,7 @@ export function recordProjection(type: AnyRecordType): Projection<RecordRow> {
       modify_time: 'time',
     },
     indexes: indexedFields(type).map((names) => `create index on % ${methodFor(type, names)} (${columnsFor(names)})`),
+    ofWorkflow: type.name,
     keys: (event) => (event.workflow === type.name ? [event.documentId] : []),
     fresh: ({ revision }) => revision === 0,
     evolve: (row, event) => {
