@@ -1,5 +1,13 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { PreparedStatements, wasUsed } from './prepared-statements.js';
+
+declare module 'pg' {
+  interface Connection {
+    /** Texts by name; the library sends the text of what is not in here. */
+    readonly parsedStatements: Record<string, string>;
+  }
+}
 
 /** `date` stays text, as it has no time zone and a Date would shift it. int8 and numeric are text by default. */
 const dateOid: number = pg.types.builtins.DATE;
@@ -20,7 +28,7 @@ export interface ConnectionOptions {
    */
   relaxed?: boolean;
   /**
-   * For connections that repeat a few statements, all by key: each is parsed and planned once per connection, and uses
+   * For connections that repeat statements, all by key: each is parsed and planned once per connection, and uses
    * indexes regardless of the statistics, which a newly filled table lacks.
    */
   byKey?: boolean;
@@ -34,25 +42,35 @@ const byKey = [
   'enable_mergejoin=off',
 ];
 
-const mostPrepared = 500;
-const statementNames = new Map<string, string>();
-
-/** The same text has the same name on every connection. Beyond a limit, statements stay unnamed. */
-function statementName(text: string): string | undefined {
-  const known = statementNames.get(text);
-  if (known || statementNames.size >= mostPrepared) return known;
-  const name = `s${statementNames.size}`;
-  statementNames.set(text, name);
-  return name;
-}
-
+/** Statements used a second time have names, by which Postgres keeps them parsed and planned. */
 class PreparingClient extends pg.Client {
+  private readonly prepared = new PreparedStatements();
+
   // biome-ignore lint/suspicious/noExplicitAny: the signature of pg has many forms; Kysely uses text and values
   override query(text: any, ...rest: any[]): any {
-    const name = typeof text === 'string' && Array.isArray(rest[0]) ? statementName(text) : undefined;
-    if (name === undefined) return super.query(text, ...rest);
     const [values, ...others] = rest;
-    return super.query({ name, text, values }, ...(others as []));
+    const isNamed = typeof text === 'string' && Array.isArray(values) && others.length === 0 && wasUsed(text);
+    if (!isNamed) return super.query(text, ...rest);
+    const { name, closed } = this.prepared.nameOf(text);
+    const config = { name, text, values };
+    return closed.length === 0 ? super.query(config) : this.closing(closed, config);
+  }
+
+  /** Closes statements in the same message as a query, thus without a round trip, and only when it is the query's turn. */
+  private closing(closed: readonly string[], config: pg.QueryConfig): Promise<pg.QueryResult> {
+    return new Promise((resolve, reject) => {
+      const query = new pg.Query(config, undefined, (error, result) => (error ? reject(error) : resolve(result)));
+      const { submit } = query;
+      query.submit = (connection) => {
+        for (const name of closed) {
+          connection.close({ type: 'S', name }, true);
+          delete connection.parsedStatements[name];
+        }
+        // The library looks at the result, which the declared type does not have.
+        return submit.call(query, connection);
+      };
+      super.query(query);
+    });
   }
 }
 

@@ -6,6 +6,7 @@ import { readSchema } from '#projections/platform/kernel/schema.js';
 import { assigneeGroups } from '#projections/platform/queries/assignee.js';
 import { catalog } from '#workflows/catalog/documents.js';
 import { customer } from '#workflows/customer/record.js';
+import { endOf } from '#workflows/platform/approval/chain.js';
 import type { IndexCard } from '#workflows/platform/document/catalog-entry.js';
 import { isFinal, nextValue } from '#workflows/platform/kernel/machine.js';
 import { teams } from '#workflows/platform/kernel/roles.js';
@@ -17,6 +18,10 @@ import { user } from '#workflows/user/record.js';
  * checkpoint that it has passed them; a checkpoint normally skips events that do not concern the projection.
  */
 const lookedUpAfter: ReadonlySet<string> = new Set([customer.name, user.name]);
+
+const ended = Object.values(catalog).flatMap(({ chain }) => (chain ? [`'${endOf(chain)}'`] : []));
+/** SQL condition for documents that have a manager and have not ended; few have, and only these are in an index. */
+export const isManaged = `manager is not null and state not in (${[...new Set(ended)].toSorted().join(', ')})`;
 
 export const documentIndex = projection<IndexRow>({
   name: 'document-index',
@@ -44,6 +49,7 @@ export const documentIndex = projection<IndexRow>({
     'create index on % (serial_no)',
     'create index on % (assignee, kind, since desc, id desc) where assignee is not null',
     'create index on % (customer_id, assignee, kind, since desc, id desc) where assignee is not null',
+    `create index on % ((manager->>'id')) where ${isManaged}`,
   ],
   holds: {
     [user.name]: {

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { ReadDatabase } from '#projections/platform/kernel/database.js';
+import { readSchema } from '#projections/platform/kernel/schema.js';
 import { findRecord, recordRows, textOf } from '#projections/platform/record/queries.js';
+import { recordTable } from '#projections/platform/record/record-projection.js';
 import { dictionary } from '#workflows/dictionary/record.js';
 import { exchangeRate } from '#workflows/exchange-rate/record.js';
 import { parameter } from '#workflows/parameter/record.js';
@@ -97,20 +99,21 @@ export async function settleRate(
 
 export type LatestRates = ReadonlyMap<string, RateOfDay>;
 
-/** Newest rate of every currency up to today; RMB is 1. */
+/**
+ * Newest rate of every currency up to today; RMB is 1. Postgres steps from one currency to the next in the index, and
+ * reads one rate of each: `distinct on` would sort all days, which takes as long as there have been rates.
+ */
 export async function latestRates(db: ReadDatabase, { today }: { today: string }): Promise<LatestRates> {
-  const rows = await recordRows(db, exchangeRate)
-    .clearSelect()
-    .distinctOn(textOf<Rate>('currency'))
-    .select([
-      textOf<Rate>('currency').as('currency'),
-      textOf<Rate>('rate').as('rate'),
-      textOf<Rate>('date').as('rateDate'),
-    ])
-    .where(textOf<Rate>('date'), '<=', today)
-    .orderBy(textOf<Rate>('currency'))
-    .orderBy(textOf<Rate>('date'), 'desc')
-    .execute();
+  const [currency, date, rate] = [textOf<Rate>('currency'), textOf<Rate>('date'), textOf<Rate>('rate')];
+  const rates = sql.id(readSchema, recordTable(exchangeRate));
+  const { rows } = await sql<RateOfDay & { currency: string }>`with recursive known(currency) as (
+      select min(${currency}) from ${rates}
+      union all
+      select (select min(${currency}) from ${rates} where ${currency} > known.currency) from known
+      where known.currency is not null)
+    select known.currency, newest.* from known cross join lateral (
+      select ${rate} as "rate", ${date} as "rateDate" from ${rates}
+      where ${currency} = known.currency and ${date} <= ${today} order by ${date} desc limit 1) newest`.execute(db);
   const known = rows.map(({ currency, ...rate }): [string, RateOfDay] => [currency, rate]);
   return new Map([...known, [rmb, { rate: '1', rateDate: today }]]);
 }

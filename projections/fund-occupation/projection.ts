@@ -51,6 +51,7 @@ export const fundOccupation = projection<FundOccupationRow>({
     deposit_rate: 'rate',
     deductions: 'json',
   },
+  ofWorkflow: stock.name,
   keys: ({ workflow, documentId, type }) => (workflow === stock.name && matters(type) ? [documentId] : []),
   fresh: ({ type }) => type === 'StockPurchased',
   evolve: (row, event) => {

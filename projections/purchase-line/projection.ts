@@ -66,6 +66,7 @@ export const purchaseLines = projection<PurchaseLineRow>({
   },
   indexes: ['create index on % using gin (goods_ids, customer_goods)'],
   summed: sumsOf,
+  ofWorkflow: purchaseOrder.name,
   keys: ({ workflow, type, documentId }) => (workflow === purchaseOrder.name && touching.has(type) ? [documentId] : []),
   fresh: ({ type }) => type === 'PurchaseOrderRegistered',
   evolve: (row, { type, data, documentId }) => {

@@ -3,6 +3,7 @@ import { chain } from '#workflows/purchase-order/chain.js';
 import { purchaseOrderFacts as facts } from '#workflows/purchase-order/facts.js';
 import { correctedAccount, purchaseOrder as workflow } from '#workflows/purchase-order/machine.js';
 import { paidSums } from './paid-sums.js';
+import { isUnderWay } from './under-way.js';
 
 export type PurchaseOrderRow = ApprovedFactRow<typeof facts>;
 
@@ -20,9 +21,12 @@ export const purchaseOrders = factProjection({
   workflow,
   chain,
   facts,
-  holds: { customer: 'customer_id', supplier: 'supplier_id', 'child-warehouse': 'child_warehouse_id' },
+  holds: { customer: 'customer_id' },
   version: 10,
-  indexes: ['create index on % (assignee, id desc) where assignee is not null'],
+  indexes: [
+    'create index on % (assignee, id desc) where assignee is not null',
+    `create index on % (purchase_date) where ${isUnderWay}`,
+  ],
   summed: paidSums,
   meaning: { PurchaseOrderSupplierAccountChanged: correctedAccount },
 });

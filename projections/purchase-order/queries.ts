@@ -29,6 +29,7 @@ export const purchaseOrderList = documentList({
   },
   countedByCode: true,
   meaning: (asked) => alsoCalled[asked] ?? statesLabelled(workflow.machine, asked),
+  holds: { supplier: 'supplier_id', 'child-warehouse': 'child_warehouse_id' },
   conditions: {
     customerId: equal('customerId'),
     supplierIdList: among('supplierId'),

@@ -6,6 +6,10 @@ import { FOB } from '#workflows/purchase-order/form.js';
 
 const underWay: readonly ExpressStatus[] = ['notShipped', 'underWay'];
 
+/** SQL condition of the index by which these orders are found: an order is in it only while it is under way. */
+export const isUnderWay = `state = '${chain.finished}' and trade_mode = '${FOB}' and ocean_shipping_no <> ''
+  and express_status in (${underWay.map((one) => `'${one}'`).join(', ')})`;
+
 /**
  * Orders whose goods are or will be at sea, with a number for tracking them. In random order, so that a worker that
  * does not get to the end starts elsewhere the next time.
@@ -15,10 +19,7 @@ export const ordersUnderWay = (db: ReadDatabase, { since }: { since: string }) =
   db
     .selectFrom('purchase_order')
     .select(['id', 'serial_no', 'ocean_shipping_no'])
-    .where('state', '=', chain.finished)
-    .where('trade_mode', '=', FOB)
-    .where('ocean_shipping_no', '<>', '')
-    .where('express_status', 'in', underWay)
+    .where(sql<boolean>`${sql.raw(isUnderWay)}`)
     .where('purchase_date', '>=', since)
     .orderBy(sql`random()`)
     .execute();

@@ -31,6 +31,7 @@ export const robotRuns = projection<RobotRunRow>({
     create_time: 'time',
   },
   indexes: ['create index on % (flow, id desc)', `create index on % using gin ((run->'records') jsonb_path_ops)`],
+  ofWorkflow: robotRun.name,
   keys: (event) => (event.workflow === robotRun.name ? [event.documentId] : []),
   fresh: ({ revision }) => revision === 0,
   evolve: (row, event) => {

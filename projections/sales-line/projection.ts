@@ -35,6 +35,7 @@ export const salesLines = projection<SalesLineRow>({
     lines: 'json',
   },
   indexes: ['create index on % (order_id)'],
+  ofWorkflow: salesOrder.name,
   keys: ({ workflow, type, documentId }) => (workflow === salesOrder.name && touching.has(type) ? [documentId] : []),
   fresh: ({ type }) => type === 'SalesOrderRegistered',
   evolve: (row, { type, data, documentId }) => {

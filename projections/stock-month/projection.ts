@@ -17,6 +17,7 @@ export const stockMonths = projection<StockMonthRow>({
   name: stockMonth.name,
   version: 1,
   columns: { month: 'text', rates: 'json' },
+  ofWorkflow: stockMonth.name,
   keys: ({ workflow, documentId }) => (workflow === stockMonth.name ? [documentId] : []),
   fresh: () => true,
   evolve: (_, { documentId, data }) => ({ id: documentId, month: data.month, rates: data.rates }),

@@ -23,6 +23,7 @@ export const stockOrders = projection<StockOrderRow>({
   version: 1,
   columns: { order_id: 'text', customer_id: 'text', words: 'text' },
   indexes: ['create index on % using gin (words gin_trgm_ops)'],
+  ofWorkflow: stock.name,
   keys: ({ workflow, type, documentId }) => (workflow === stock.name && type === 'StockPurchased' ? [documentId] : []),
   fresh: () => true,
   evolve: (_, { documentId, data }) => ({

@@ -114,7 +114,7 @@ interface Named {
 }
 
 /**
- * Tasks shown at a document: its own card, and cards of the same customer that wait for the actor; `placeFor` decides
+ * Tasks shown at a document: its own card, and cards that follow from it and wait for the actor; `placeFor` decides
  * which of these are done there.
  */
 export async function listAt(
@@ -133,7 +133,7 @@ export async function listAt(
     assignedTo(rows, 'document_index', actor)
       .where('customer_id', '=', customerId)
       .where('id', '<>', id)
-      .where('follows', 'is not', null)
+      .where(sql<boolean>`follows->>'id' = ${id}`)
       .orderBy('since')
       .execute(),
   ]);

@@ -1,8 +1,13 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { search } from '#contract/search.js';
+import { projections } from '#projections/catalog/projections.js';
 import { readOf } from '#projections/platform/kernel/database.js';
+import type { ProjectedEvent } from '#projections/platform/kernel/projection.js';
+import { whatHolds } from '#projections/platform/record/references.js';
 import { purchasesOf } from '#projections/purchase-line/queries.js';
+import { ordersUnderWay } from '#projections/purchase-order/under-way.js';
+import { boundDocuments } from '#services/reactor/kernel/follow-manager.js';
 import { Copies } from '#test/bench/data/copies.js';
 import { knownTrades } from '#test/bench/data/partners.js';
 import { everyQuestion, type Question } from '#test/bench/questions.js';
@@ -10,7 +15,11 @@ import type { Person } from '#test/language/person.js';
 import { rowsReadBy, statementsOf } from '#test/language/plans.js';
 import { startWorld, type World } from '#test/language/world.js';
 import { permissionsOf } from '#workflows/catalog/pages.js';
+import { records } from '#workflows/catalog/records.js';
+import { childWarehouse } from '#workflows/child-warehouse/record.js';
 import type { Actor } from '#workflows/platform/kernel/actor.js';
+import type { AnyRecordType } from '#workflows/platform/record/record-type.js';
+import { supplier } from '#workflows/supplier/record.js';
 
 /**
  * Queries read about as many rows at any size: no part of a statement scans a table, for any filter of the declared
@@ -73,6 +82,24 @@ it('finds a document by parts of its number among all that are newer', async () 
     expect({ part, found: await found(part) }).toEqual({ part, found: true });
   // Parts as short as this match only at both ends of the number.
   expect(await found(number.slice(-3, -1))).toBe(false);
+});
+
+it('reads few rows for what jobs, reactions and removals ask, and to find that there is nothing', async () => {
+  const db = readOf(world.db);
+  const event = { position: 0n } as ProjectedEvent;
+  const removed = (type: AnyRecordType) => whatHolds(db, { types: records, projections, type, id: 'nothing' });
+  const asked = {
+    'orders under way': () => ordersUnderWay(db, { since: '2099-01-01' }),
+    'documents of a manager': () => boundDocuments(world.db, event, 'nobody'),
+    'and of one customer': () => boundDocuments(world.db, event, 'nobody', 'nobody'),
+    'holders of a supplier': () => removed(supplier),
+    'holders of a child warehouse': () => removed(childWarehouse),
+  };
+  const found: { name: string; rows: number; of: string }[] = [];
+  for (const [name, work] of Object.entries(asked))
+    for (const statement of await statementsOf(work)) found.push({ name, ...(await rowsReadBy(world.db, statement)) });
+  expect(found.length).toBeGreaterThan(5);
+  expect(found.filter(({ rows }) => rows > mostRead)).toEqual([]);
 });
 
 it('reads few rows for whatever staff and customers ask', async () => {

@@ -1,18 +1,21 @@
+import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { exchangeRate } from '#contract/exchange-rate.js';
 import { lookups } from '#contract/lookups.js';
 import { operations } from '#contract/operations.js';
 import { scheduledTask } from '#contract/scheduled-task.js';
 import { CommandRunner } from '#infra/command-runner/runner.js';
-import { rateOn } from '#projections/exchange-rate/rates.js';
+import { latestRates, rateOn } from '#projections/exchange-rate/rates.js';
 import { readOf } from '#projections/platform/kernel/database.js';
-import { findRecord } from '#projections/platform/record/queries.js';
+import { allRecords, findRecord } from '#projections/platform/record/queries.js';
 import { fetchRates } from '#services/jobs/rates/fetch-rates.js';
 import { day, shiftClock } from '#test/language/clock.js';
 import { eventually } from '#test/language/orders.js';
+import { rowsReadBy, statementsOf } from '#test/language/plans.js';
 import { type RateSource, rateSource } from '#test/language/rate-source.js';
 import { startWorld, type World } from '#test/language/world.js';
 import { dictionary } from '#workflows/dictionary/record.js';
+import { exchangeRate as exchangeRates } from '#workflows/exchange-rate/record.js';
 import { shanghaiDay } from '#workflows/platform/values/time.js';
 
 const today = shanghaiDay(new Date());
@@ -104,6 +107,29 @@ it('enters a day that had none', async () => {
     () => rate('澳元', yesterday),
     (known) => known === '4.681200',
   );
+});
+
+it('finds the newest rate of each currency by reading about one of each, however many days there are', async () => {
+  const db = readOf(world.db);
+  const table = sql`read.exchange_rate`;
+  await sql`insert into ${table} (id, version, data, creator_name, create_time, modify_time)
+    select 'old-' || currency || day, 0, jsonb_build_object('currency', currency, 'rate', '2.000000',
+      'date', to_char(date '2001-01-01' + day::int, 'YYYY-MM-DD')), '', now(), now()
+    from generate_series(0, 1999) day, unnest(array['美元', '旧元']) currency`.execute(world.db);
+  try {
+    await sql`analyze ${table}`.execute(world.db);
+    const all = await allRecords(db, exchangeRates);
+    for (const asOf of [today, daysAgo(1), '2003-03-03', '2000-12-31']) {
+      const days = all.filter(({ date }) => date <= asOf).toSorted((a, b) => (a.date < b.date ? -1 : 1));
+      const expected = new Map(days.map(({ currency, rate, date }) => [currency, { rate, rateDate: date }]));
+      const own = { rate: '1', rateDate: asOf };
+      expect(await latestRates(db, { today: asOf })).toEqual(expected.set('人民币', own));
+      const [statement] = await statementsOf(() => latestRates(db, { today: asOf }));
+      expect(statement && (await rowsReadBy(world.db, statement)).rows).toBeLessThan(100);
+    }
+  } finally {
+    await sql`delete from ${table} where id like 'old-%'`.execute(world.db);
+  }
 });
 
 it.each([

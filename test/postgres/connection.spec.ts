@@ -1,6 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sql } from 'kysely';
-import { expect, it } from 'vitest';
+import { type Kysely, sql } from 'kysely';
+import { expect, it, onTestFinished } from 'vitest';
 import { withClient } from '#infra/postgres/admin.js';
 import { connect } from '#infra/postgres/connection.js';
 import { freshDatabase } from '#test/language/database.js';
@@ -17,4 +18,56 @@ it.each([false, true])('a connection that breaks while somebody uses it fails hi
   expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
   await db.destroy();
   await database.drop();
+});
+
+const preparing = async () => {
+  const database = await freshDatabase();
+  const db = connect(database.url, { byKey: true, max: 1 });
+  onTestFinished(async () => {
+    await db.destroy();
+    await database.drop();
+  });
+  const prepared = async () =>
+    (await sql<{ count: number }>`select count(*)::int as count from pg_prepared_statements`.execute(db)).rows[0]
+      ?.count;
+  /** Texts of their own for each test, as the process remembers those that were used once. */
+  const mark = randomBytes(4).toString('hex');
+  const ask = async (nth: number, through: Kysely<unknown> = db) =>
+    (await sql<{ sum: number }>`select ${nth}::int + ${sql.lit(nth)} as sum, ${sql.lit(mark)}`.execute(through))
+      .rows[0];
+  return { db, prepared, ask };
+};
+
+it('prepares what is used a second time, and gives up what is used no more', async () => {
+  const { prepared, ask } = await preparing();
+  const texts = Array.from({ length: 300 }, (_, nth) => nth);
+  for (const nth of texts) await ask(nth);
+  const before = (await prepared()) ?? Number.NaN;
+  expect(before).toBeLessThan(2);
+  await ask(0);
+  await ask(0);
+  // The question for the number has been prepared meanwhile, too.
+  expect(await prepared()).toBe(2);
+  for (const _ of [1, 2, 3])
+    for (const nth of texts) {
+      expect(await ask(nth)).toMatchObject({ sum: 2 * nth });
+      expect(await ask(0)).toMatchObject({ sum: 0 });
+    }
+  expect(await prepared()).toBeLessThanOrEqual(200);
+});
+
+it('gives statements up also where a transaction has failed', async () => {
+  const { db, prepared, ask } = await preparing();
+  const texts = Array.from({ length: 250 }, (_, nth) => nth);
+  for (const nth of texts) await ask(nth);
+  await db.connection().execute(async (connection) => {
+    await sql`begin`.execute(connection);
+    await expect(sql`select 1 / 0`.execute(connection)).rejects.toThrow('division by zero');
+    for (const nth of texts) await expect(ask(nth, connection)).rejects.toThrow('current transaction is aborted');
+    await sql`rollback`.execute(connection);
+    for (const nth of [...texts, ...texts]) expect(await ask(nth, connection)).toMatchObject({ sum: 2 * nth });
+    const all = texts.map((nth) => ask(nth, connection));
+    expect((await Promise.all(all)).map((row) => row?.sum)).toEqual(texts.map((nth) => 2 * nth));
+  });
+  expect(await prepared()).toBeLessThanOrEqual(200);
 });

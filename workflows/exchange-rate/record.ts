@@ -18,7 +18,7 @@ export const exchangeRate = recordType({
     ),
   },
   title: 'currency',
-  indexed: ['date', 'currency'],
+  indexed: ['date', ['currency', 'date']],
   renewable: true,
   page: exchangeRatePage,
   permissions: { read: '/mall/rate', create: '/mall/rate/edit', change: '/mall/rate/edit', remove: '/mall/rate/edit' },

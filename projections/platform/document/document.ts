@@ -65,6 +65,7 @@ export function documentProjection<Row extends DocumentRow>(definition: Document
     // The row holds the columns of `Counted`, too.
     counted: (row) => [...usualGroups(row as unknown as Counted), ...(definition.counted?.(row) ?? [])],
     ...(definition.summed && { summed: definition.summed }),
+    ofWorkflow: workflow.name,
     keys: (event) => (event.workflow === workflow.name ? [event.documentId] : []),
     fresh: ({ revision }) => revision === 0,
     evolve: (row, event) => {

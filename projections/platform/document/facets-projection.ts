@@ -36,6 +36,8 @@ export interface FacetsAsked {
   readonly ranges: readonly string[];
   /** Facts that put a document into another list once they are set. */
   readonly told: readonly string[];
+  /** Records referenced by facts that are filtered by value, which have an index only here. */
+  readonly holds?: Projection['holds'];
 }
 
 /** Column that holds the month of a day. */
@@ -44,7 +46,7 @@ export const monthColumn = (column: string): string => `${column}_month`;
 /** Facets of documents, maintained like their rows, which documents declared by facts get automatically. */
 export function facetsProjection(
   of: Telling,
-  { keyword, values, ranges, told: parts }: FacetsAsked,
+  { keyword, values, ranges, told: parts, holds }: FacetsAsked,
 ): Projection<FacetsRow> {
   const { workflow } = of;
   const all = flat(of.facts);
@@ -67,6 +69,7 @@ export function facetsProjection(
   return projection<FacetsRow>({
     name: `${workflow.name}-facets`,
     version: 2,
+    ...(holds && { holds }),
     shape: [of.version, beginning, parts],
     columns: {
       ...factColumns(kept),
@@ -97,6 +100,7 @@ export function facetsProjection(
         return scale.levels.flatMap(({ name, floor }) => groupsOf(`${column}/${name}`, row.customer_id, floor(place)));
       }),
     ],
+    ofWorkflow: workflow.name,
     keys: (event) =>
       event.workflow === workflow.name && (event.revision === 0 || ends(workflow.machine, event.type) || touches(event))
         ? [event.documentId]

@@ -14,7 +14,7 @@ import { contains, type ListOptions } from '#projections/platform/queries/list.j
 import { mostParts, type Within } from '#projections/platform/queries/newest.js';
 import { flat } from '#workflows/platform/document/flat.js';
 import type { Condition } from './conditions.js';
-import { type FacetsRow, facetsProjection, monthColumn } from './facets-projection.js';
+import { type FacetsAsked, type FacetsRow, facetsProjection, monthColumn } from './facets-projection.js';
 import { snake } from './fact-columns.js';
 import type { Telling } from './fact-projection.js';
 import { type Scale, type Span, scaleOf, segmentsOf } from './scales.js';
@@ -46,7 +46,8 @@ export class Facets {
       keyword,
       conditions,
       told = [],
-    }: { keyword: readonly string[]; conditions: Conditions; told?: readonly string[] },
+      holds,
+    }: Pick<FacetsAsked, 'keyword' | 'holds'> & { conditions: Conditions; told?: readonly string[] },
   ) {
     // A single customer's documents are found through that customer's own scope instead.
     const asked = Object.values(conditions).filter(({ fact }) => fact !== 'customerId');
@@ -54,7 +55,7 @@ export class Facets {
       ...new Set(asked.filter(({ limits }) => is(limits?.by)).map(({ fact }) => fact)),
     ];
     const [values, ranges] = [facts((by) => by === 'value'), facts((by) => by === 'least' || by === 'most')];
-    this.projection = facetsProjection(of, { keyword, values, ranges, told });
+    this.projection = facetsProjection(of, { keyword, values, ranges, told, ...(holds && { holds }) });
     this.table = tableOf(this.projection);
   }
 

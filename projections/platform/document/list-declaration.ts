@@ -1,4 +1,5 @@
 import type { DocumentRow } from '#projections/platform/document/document.js';
+import type { Projection } from '#projections/platform/kernel/projection.js';
 import type { Sorting } from '#projections/platform/queries/list.js';
 import type { Facts } from '#workflows/platform/document/fact.js';
 import type { Flat } from '#workflows/platform/document/flat.js';
@@ -52,6 +53,8 @@ export interface Declaration<All extends Facts, StateName extends string, Row ex
   readonly conditions?: Readonly<Record<string, Condition<any, keyof NoInfer<Flat<All>> & string>>>;
   /** Facts that, once set, put a document into another list, too. */
   readonly told?: readonly (keyof NoInfer<Flat<All>> & string)[];
+  /** Records referenced by facts with a condition, which cannot be removed meanwhile: only facets find them. */
+  readonly holds?: Projection['holds'];
   /** Facets shared with another list of the same documents. */
   readonly facets?: Facets;
   /** The fact set on exactly the documents in these states: the other list's facets find them by it. */

@@ -28,9 +28,10 @@ export function documentList<const All extends Facts, StateName extends string, 
   declaration: Declaration<All, StateName, Row>,
 ) {
   const { workflow, name = workflow.name, states = workflow.states, projection, facts } = declaration;
-  const { tabBy = 'status', tabs, keyword, conditions = {}, told = [] } = declaration;
+  const { tabBy = 'status', tabs, keyword, conditions = {}, told = [], holds } = declaration;
   const options = sortingOf(declaration);
-  const { facets: found = new Facets(projection, { keyword, conditions, told }) } = declaration;
+  const { facets: found = new Facets(projection, { keyword, conditions, told, ...(holds && { holds }) }) } =
+    declaration;
   const parts = new ListParts<Row>(declaration, found);
   return {
     /** The declaration, for code that is derived from every document list. */

@@ -35,6 +35,7 @@ export const files = projection<FileRow>({
     'create index on % (uploader_id, id desc)',
     'create index on % using gin (original_file_name gin_trgm_ops)',
   ],
+  ofWorkflow: file.name,
   keys: (event) => (event.workflow === file.name ? [event.documentId] : []),
   fresh: () => true,
   evolve: (row, { type, data, documentId, meta }) =>

@@ -33,6 +33,8 @@ export interface Projection<Row extends KeyedRow = KeyedRow> {
    * not added up. A summed row costs as much as a counted one; see counts.ts.
    */
   readonly summed?: (row: Row) => Iterable<Summand>;
+  /** Set if only events of this workflow touch rows: `keys` is not asked about others, in which it finds none. */
+  readonly ofWorkflow?: string;
   /** Ids of the rows an event touches; empty if the event is irrelevant. */
   readonly keys: (event: ProjectedEvent) => readonly string[];
   /** By record type: the columns that reference a record, which cannot be removed meanwhile. */

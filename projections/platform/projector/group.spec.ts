@@ -55,3 +55,29 @@ it('lets the others take what one of them cannot', async () => {
   expect([Object.keys(rows.in('one')), Object.keys(rows.in('two'))]).toEqual([[], ['a']]);
   expect(runners.map(({ aside }) => aside.size)).toEqual([1, 0]);
 });
+
+it('asks each once about an event, and about no other workflow than its own; anew if a feed beside it has gone on', async () => {
+  const asked: string[] = [];
+  const asking = (name: string, ofWorkflow?: string): AnyProjection => {
+    const { keys, ...one } = noted(name, 'A');
+    const counting = (of: ProjectedEvent) => {
+      asked.push(`${name} ${of.position}`);
+      return keys(of);
+    };
+    return { ...one, keys: counting, ...(ofWorkflow && { ofWorkflow }) };
+  };
+  const { rows, runners } = await opened(asking('any'), asking('own', 'thing'), asking('other', 'another'));
+  await applyAsGroup(rows, runners, [event(0, 'A'), event(1, 'B')]);
+  expect(asked).toEqual(['any 0', 'any 1', 'own 0', 'own 1']);
+  expect([Object.keys(rows.in('any')), Object.keys(rows.in('own')), Object.keys(rows.in('other'))]).toEqual([
+    ['a'],
+    ['a'],
+    [],
+  ]);
+
+  const [any] = runners;
+  const batch = [event(2, 'A')];
+  expect(any?.relevant(batch)).toHaveLength(1);
+  await any?.apply(batch);
+  expect(any?.relevant(batch)).toEqual([]);
+});

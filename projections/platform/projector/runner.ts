@@ -8,7 +8,7 @@ import type { RowStore } from '../rows/row-store.js';
 import { Tally } from '../rows/tally.js';
 import { RowCache } from './row-cache.js';
 import { SetAsideBuffer, type StandingAside } from './set-aside-buffer.js';
-import { changesOf, evolved, type Failure, Failures, type Touching } from './staging.js';
+import { type Concerning, changesOf, concerning, evolved, type Failure, Failures, touchedBy } from './staging.js';
 
 /** Nobody repairs more documents than this one by one: the projection itself must be wrong. */
 const mostAside = 1000;
@@ -42,6 +42,12 @@ type State =
 
 const taking: State = { kind: 'taking' };
 
+interface Asked {
+  readonly batch: readonly ProjectedEvent[];
+  readonly position: bigint;
+  readonly found: readonly Concerning[];
+}
+
 /**
  * Maintains one projection: rows and checkpoint in one transaction, so that every event takes effect exactly once. A
  * stream with an event that cannot be applied is set aside with its error, and all others go on; an error that would
@@ -57,6 +63,8 @@ export class ProjectionRunner {
   private name: string;
   private indexed = false;
   private folded = Date.now();
+  /** The last answer of `relevant`, given while nothing was set aside. */
+  private asked: Asked | undefined;
   private readonly turns = new KeyedQueue();
   private readonly rows: RowCache<KeyedRow>;
   private readonly tally: Tally<KeyedRow>;
@@ -147,12 +155,18 @@ export class ProjectionRunner {
     return this.inTurn(() => this.take(batch));
   }
 
-  /** Events of a batch that affect this projection. */
-  relevant(batch: readonly ProjectedEvent[]): ProjectedEvent[] {
+  /**
+   * Events of a batch that affect this projection. It is asked before and in its turn: in between, another feed may have
+   * moved its position, or a set-aside stream may have come back, and only then is the answer found anew.
+   */
+  relevant(batch: readonly ProjectedEvent[]): readonly Concerning[] {
     if (this.isParked) return [];
-    return batch.filter(
-      (event) => event.position > this.position && this.concerns(event) && !this.leftOut.holds(event.stream),
-    );
+    const { position, asked } = this;
+    if (asked?.batch === batch && asked.position === position && this.aside.size === 0) return asked.found;
+    const isDue = (event: ProjectedEvent) => event.position > position && !this.leftOut.holds(event.stream);
+    const found = concerning(this.projection, batch, isDue);
+    this.asked = this.aside.size === 0 ? { batch, position, found } : undefined;
+    return found;
   }
 
   /** Advances past a batch that has no relevant events or has been committed. */
@@ -160,6 +174,7 @@ export class ProjectionRunner {
     const end = batch.at(-1)?.position ?? this.position;
     if (this.isParked || end <= this.position) return;
     if (this.aside.size > 0) this.countLeftOut(batch);
+    this.asked = undefined;
     this.position = end;
     this.passed += batch.length;
   }
@@ -176,9 +191,9 @@ export class ProjectionRunner {
   }
 
   /** Applies events to the rows without writing. Call it in turn. @throws when their rows cannot be counted */
-  async stage(events: readonly ProjectedEvent[], end: bigint): Promise<Staged> {
+  async stage(events: readonly Concerning[], end: bigint): Promise<Staged> {
     const failures = new Failures(this.projection);
-    const { touching, wanted } = this.touchedBy(events, failures);
+    const { touching, wanted } = touchedBy(this.projection, events, failures);
     const before = await this.rows.load(wanted);
     const after = evolved(this.projection, touching, before, failures);
     const failed = failures.all;
@@ -221,7 +236,7 @@ export class ProjectionRunner {
 
   private async remake(stream: string, events: readonly ProjectedEvent[]): Promise<void> {
     const failures = new Failures(this.projection);
-    const { touching } = this.touchedBy(events, failures);
+    const { touching } = touchedBy(this.projection, concerning(this.projection, events), failures);
     const after = evolved(this.projection, touching, new Map(), failures);
     const [failure] = failures.all;
     if (failure) throw failure.error;
@@ -236,20 +251,10 @@ export class ProjectionRunner {
     return this.state.kind === 'parked';
   }
 
-  /** Whether an event touches rows here; true if the projection throws, so that the event is set aside. */
-  private concerns(event: ProjectedEvent): boolean {
-    try {
-      return this.projection.keys(event).length > 0;
-    } catch {
-      return true;
-    }
-  }
-
   private countLeftOut(batch: readonly ProjectedEvent[]): void {
-    for (const event of batch) {
-      const isNew = event.position > this.position && this.leftOut.holds(event.stream);
-      if (isNew && this.concerns(event) && this.leftOut.wait(event)) this.listener?.waits(this, event.stream);
-    }
+    const isNew = (event: ProjectedEvent) => event.position > this.position && this.leftOut.holds(event.stream);
+    for (const { event } of concerning(this.projection, batch, isNew))
+      if (this.leftOut.wait(event)) this.listener?.waits(this, event.stream);
   }
 
   private async take(batch: readonly ProjectedEvent[]): Promise<boolean> {
@@ -272,7 +277,7 @@ export class ProjectionRunner {
     await this.store.fold([this.checkpoint]);
   }
 
-  private async write(events: readonly ProjectedEvent[], end: bigint): Promise<void> {
+  private async write(events: readonly Concerning[], end: bigint): Promise<void> {
     const staged = await this.stage(events, end);
     await this.store.commit([staged.share]);
     this.settle(staged);
@@ -282,18 +287,19 @@ export class ProjectionRunner {
    * If events fail to be written together, they are split in halves, in order, so that good ones count and the failing
    * one is found in few steps. Its stream is set aside with the next successful write.
    */
-  private async takeByHalves(events: readonly ProjectedEvent[], end: bigint): Promise<void> {
+  private async takeByHalves(events: readonly Concerning[], end: bigint): Promise<void> {
     if (this.isParked) return;
-    const due = events.filter(({ stream }) => !this.leftOut.holds(stream));
+    const due = events.filter(({ event }) => !this.leftOut.holds(event.stream));
     try {
       await this.write(due, end);
     } catch (error) {
       const [first] = due;
       // If not even the checkpoint can be written, no event is the cause.
       if (isTransient(error) || !first) throw error;
-      if (due.length === 1) return isSchemaError(error) ? this.park(first, error) : this.setAside(first, error);
+      if (due.length === 1)
+        return isSchemaError(error) ? this.park(first.event, error) : this.setAside(first.event, error);
       const middle = due.length >> 1;
-      await this.takeByHalves(due.slice(0, middle), due[middle - 1]?.position ?? end);
+      await this.takeByHalves(due.slice(0, middle), due[middle - 1]?.event.position ?? end);
       await this.takeByHalves(due.slice(middle), end);
     }
   }
@@ -314,23 +320,6 @@ export class ProjectionRunner {
     if (this.stored > this.position) this.position = this.stored;
     this.state = { kind: 'parked', error: errorText(error), event };
     await this.store.park(this.name, this.state.error, event.position);
-  }
-
-  /** The rows that events touch, and those of them that may already exist. */
-  private touchedBy(events: readonly ProjectedEvent[], failures: Failures) {
-    const { keys: keysOf, fresh } = this.projection;
-    const touching: Touching[] = [];
-    const wanted = new Set<string>();
-    for (const event of events) {
-      try {
-        const keys = keysOf(event);
-        for (const key of keys) if (!fresh?.(event, key)) wanted.add(key);
-        touching.push({ event, keys });
-      } catch (error) {
-        failures.note({ event, error });
-      }
-    }
-    return { touching, wanted };
   }
 
   private changed(before: ReadonlyMap<string, KeyedRow>, after: ReadonlyMap<string, KeyedRow | undefined>): Changes {

@@ -6,6 +6,41 @@ export interface Touching {
   readonly keys: readonly string[];
 }
 
+/** An event that concerns a projection, with its keys, or with the error that the projection throws instead. */
+export type Concerning = Touching | Failure;
+
+const byWorkflow = new WeakMap<readonly ProjectedEvent[], Map<string, ProjectedEvent[]>>();
+
+/** Events of a batch by workflow, grouped once for all projections. */
+function eventsOf(batch: readonly ProjectedEvent[], workflow: string): readonly ProjectedEvent[] {
+  let grouped = byWorkflow.get(batch);
+  if (!grouped) {
+    grouped = Map.groupBy(batch, (event) => event.workflow);
+    byWorkflow.set(batch, grouped);
+  }
+  return grouped.get(workflow) ?? none;
+}
+const none: readonly ProjectedEvent[] = [];
+
+/** The events of a batch that concern a projection; also those at which it throws, so that they are set aside. */
+export function concerning(
+  { ofWorkflow, keys: keysOf }: Pick<Projection, 'ofWorkflow' | 'keys'>,
+  batch: readonly ProjectedEvent[],
+  isDue: (event: ProjectedEvent) => boolean = () => true,
+): Concerning[] {
+  const found: Concerning[] = [];
+  for (const event of ofWorkflow === undefined ? batch : eventsOf(batch, ofWorkflow)) {
+    if (!isDue(event)) continue;
+    try {
+      const keys = keysOf(event);
+      if (keys.length > 0) found.push({ event, keys });
+    } catch (error) {
+      found.push({ event, error });
+    }
+  }
+  return found;
+}
+
 /** An event that could not be applied, with the error. */
 export interface Failure {
   readonly event: ProjectedEvent;
@@ -40,6 +75,29 @@ export class Failures {
   get all(): readonly Failure[] {
     return [...this.first.values()];
   }
+}
+
+/** The rows that events touch, and those of them that may already exist. */
+export function touchedBy(
+  { fresh }: Pick<Projection, 'fresh'>,
+  events: readonly Concerning[],
+  failures: Failures,
+): { readonly touching: readonly Touching[]; readonly wanted: ReadonlySet<string> } {
+  const touching: Touching[] = [];
+  const wanted = new Set<string>();
+  for (const one of events) {
+    if ('error' in one) {
+      failures.note(one);
+      continue;
+    }
+    try {
+      for (const key of one.keys) if (!fresh?.(one.event, key)) wanted.add(key);
+      touching.push(one);
+    } catch (error) {
+      failures.note({ event: one.event, error });
+    }
+  }
+  return { touching, wanted };
 }
 
 /**

@@ -25,7 +25,8 @@ export function recordProjection(type: AnyRecordType): Projection<RecordRow> {
       create_time: 'time',
       modify_time: 'time',
     },
-    indexes: indexedFields(type).map((field) => `create index on % ${methodFor(type, field)} ((data->>'${field}'))`),
+    indexes: indexedFields(type).map((names) => `create index on % ${methodFor(type, names)} (${columnsFor(names)})`),
+    ofWorkflow: type.name,
     keys: (event) => (event.workflow === type.name ? [event.documentId] : []),
     fresh: ({ revision }) => revision === 0,
     evolve: (row, event) => {
@@ -56,11 +57,16 @@ const shapeOf = ({ fields }: AnyRecordType) =>
   Object.entries(fields as Facts).map(([name, { stored }]) => [name, stored.safeParse(undefined).data ?? null]);
 
 /** References are indexed because they are queried when the referenced record is to be removed. */
-const indexedFields = ({ indexed = [], fields }: AnyRecordType): string[] => [
-  ...new Set([...indexed, ...Object.keys(fields).filter((name) => fields[name].kind === 'one')]),
-];
+function indexedFields({ indexed = [], fields }: AnyRecordType): string[][] {
+  const references = Object.keys(fields).filter((name) => fields[name].kind === 'one');
+  const all = [...indexed, ...references].map((names) => [names].flat());
+  return [...new Map(all.map((names) => [names.join(), names])).values()];
+}
+
+const columnsFor = (names: readonly string[]): string => names.map((name) => `(data->>'${name}')`).join(', ');
 
 /** B-tree entries are limited to 2,704 bytes, some 900 characters: a longer value would stop all rows. */
-const methodFor = ({ fields }: AnyRecordType, name: string): string => (fields[name].max > 800 ? 'using hash' : '');
+const methodFor = ({ fields }: AnyRecordType, names: readonly string[]): string =>
+  names.some((name) => fields[name].max > 800) ? 'using hash' : '';
 
 export const recordTable = (type: AnyRecordType): string => tableOf(type);

@@ -36,13 +36,23 @@ export class OperationDetails {
       [...streams.values()].map(async (these) => {
         const [{ operation, document_id }] = these as [Operation];
         const workflow = workflowOf(operation);
-        const events = await this.log.read(streamOf(workflow, document_id));
         const last = Math.max(...these.map(({ revision }) => revision));
-        const all = await this.changesOf(workflow, events.slice(0, last + 1), listener);
+        const events = await this.upTo(streamOf(workflow, document_id), last);
+        const all = await this.changesOf(workflow, events, listener);
         return these.map(({ id, revision }) => [id, all[revision] ?? []] as const);
       }),
     );
     return new Map(found.flat());
+  }
+
+  /** Stops early instead of limiting the read: unlimited reads that are requested at once share one subscription. */
+  private async upTo(stream: string, revision: number): Promise<readonly StoredEvent[]> {
+    const events: StoredEvent[] = [];
+    for await (const some of this.log.walk(stream)) {
+      events.push(...some);
+      if (events.length > revision) break;
+    }
+    return events.slice(0, revision + 1);
   }
 
   /** Changes made by each event of a stream. */

@@ -1,7 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { documentIndex } from '#projections/document-index/projection.js';
 import type { ReadDatabase } from '#projections/platform/kernel/database.js';
 import type { Entry } from '#projections/platform/record/queries.js';
 import { standIns } from '#projections/stand-in/projection.js';
+import { readStandIns } from '#projections/stand-in/queries.js';
 import { actorOf, heldIn, menusOf, type People, readPeople, rolesOf, type UserRow } from '#projections/user/people.js';
 import type { menu } from '#workflows/menu/record.js';
 import type { Actor, UserRef } from '#workflows/platform/kernel/actor.js';
@@ -17,13 +19,14 @@ const watched = new Set(['user', 'role', 'menu', 'department', 'customer', stand
 
 /**
  * Users with their rights, cached and reloaded when one of their records changes, so that a changed role or a frozen
- * user takes effect on the next call.
+ * user takes effect on the next call. Steps of documents change rights only through stand-ins, which are read alone.
  */
 @Injectable()
 export class Directory {
   private people: Promise<People> | undefined;
   private readonly actors = new Map<string, Actor>();
-  private someoneStandsIn = false;
+  /** A step of some document may have ended what `people` says of stand-ins, or says once it is read. */
+  private standInsMayEnd = false;
 
   constructor(
     @Inject(readDatabase) private readonly db: ReadDatabase,
@@ -32,8 +35,8 @@ export class Directory {
   ) {
     progress.changes.subscribe((kinds) => {
       // A user who stands in for a manager sees the customer only while a task waits for that user.
-      const ends = this.someoneStandsIn && kinds.includes('document-index');
-      if (ends || kinds.some((kind) => watched.has(kind))) this.forget();
+      if (kinds.some((kind) => watched.has(kind))) this.forget();
+      else if (kinds.includes(documentIndex.name)) this.standInsMayEnd = true;
     });
   }
 
@@ -66,10 +69,10 @@ export class Directory {
 
   /** The user with all current rights. */
   async actorOf(row: UserRow): Promise<Actor> {
+    const loading = this.loadWithStandIns();
+    const people = await loading;
     const known = this.actors.get(row.id);
     if (known) return known;
-    const loading = this.load();
-    const people = await loading;
     // The caller's row may be older than the roles read here, and would bring back a right taken away meanwhile.
     const actor = actorOf(people, people.users.get(row.id) ?? row);
     // Cache only if nothing has changed meanwhile.
@@ -95,6 +98,7 @@ export class Directory {
 
   private forget(): void {
     this.people = undefined;
+    this.standInsMayEnd = false;
     this.actors.clear();
   }
 
@@ -108,15 +112,38 @@ export class Directory {
     return this.people;
   }
 
+  private loadWithStandIns(): Promise<People> {
+    if (this.people && this.standInsMayEnd) this.people = this.renewStandIns(this.people);
+    this.standInsMayEnd = false;
+    return this.load();
+  }
+
   private async read(): Promise<People> {
     try {
       const people = await readPeople(this.db);
       this.sessions.shut(people.users.values());
-      this.someoneStandsIn = people.standIns.size > 0;
       return people;
     } catch (error) {
-      this.people = undefined;
+      this.forget();
+      throw error;
+    }
+  }
+
+  /** Cached actors have the former stand-ins, as renewals follow each other; those whose customers differ are dropped. */
+  private async renewStandIns(former: Promise<People>): Promise<People> {
+    try {
+      const people = await former;
+      if (people.standIns.size === 0) return people;
+      const standIns = await readStandIns(this.db);
+      for (const id of [...people.standIns.keys(), ...standIns.keys()])
+        if (!isSame(people.standIns.get(id), standIns.get(id))) this.actors.delete(id);
+      return { ...people, standIns };
+    } catch (error) {
+      this.forget();
       throw error;
     }
   }
 }
+
+const isSame = (some: ReadonlySet<string> = new Set(), others: ReadonlySet<string> = new Set()): boolean =>
+  some.size === others.size && [...some].every((one) => others.has(one));

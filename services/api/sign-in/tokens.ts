@@ -4,6 +4,7 @@ import { JwtService } from '@nestjs/jwt';
 import { codes } from '#contract/platform/envelope.js';
 import { randomId } from '#infra/command-runner/ids.js';
 import type { Settings } from '#infra/config/settings.js';
+import { GenerationCache } from '#workflows/platform/structures/generation-cache.js';
 import { SignedOut } from '../platform/kernel/failures.js';
 import { appSettings } from '../platform/kernel/tokens.js';
 import { Directory, type UserRow } from './directory.js';
@@ -38,9 +39,11 @@ export interface SignedIn {
 @Injectable()
 export class Tokens {
   private readonly jwt = new JwtService({});
-  private readonly keys = new Map<string, KeyObject>();
+  private readonly keys = new GenerationCache<string, KeyObject>(mostKept);
   /** Cache of tokens whose signature was verified for a password hash; expiry and session are checked every time. */
-  private readonly genuine = new Map<string, { readonly claims: Claims; readonly passwordHash: string }>();
+  private readonly genuine = new GenerationCache<string, { readonly claims: Claims; readonly passwordHash: string }>(
+    mostKept,
+  );
 
   constructor(
     @Inject(appSettings) private readonly settings: Settings,
@@ -87,7 +90,6 @@ export class Tokens {
         algorithms: ['HS256'],
         ignoreExpiration: true,
       });
-      if (this.genuine.size >= mostKept) this.genuine.clear();
       this.genuine.set(token, { claims, passwordHash: user.passwordHash });
       return claims;
     } catch {
@@ -99,7 +101,6 @@ export class Tokens {
   private keyOf({ passwordHash }: UserRow): string {
     let key = this.keys.get(passwordHash);
     if (!key) {
-      if (this.keys.size >= mostKept) this.keys.clear();
       key = createSecretKey(`${this.settings.jwtSecret}.${passwordHash}`, 'utf8');
       this.keys.set(passwordHash, key);
     }

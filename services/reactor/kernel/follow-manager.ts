@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
+import { isManaged } from '#projections/document-index/projection.js';
 import { readOf } from '#projections/platform/kernel/database.js';
 import type { ProjectedEvent } from '#projections/platform/kernel/projection.js';
 import { catalog } from '#workflows/catalog/documents.js';
 import { managerFields } from '#workflows/customer/managers.js';
 import { customer } from '#workflows/customer/record.js';
-import { endOf } from '#workflows/platform/approval/chain.js';
 import type { Approvable } from '#workflows/platform/approval/commands.js';
 import type { UserRef } from '#workflows/platform/kernel/actor.js';
 import { user } from '#workflows/user/record.js';
@@ -76,14 +76,12 @@ export async function boundDocuments(
   customerId?: string,
 ): Promise<Bound[]> {
   await indexIsAt(db, event);
-  const ends = Object.values(catalog).flatMap(({ chain }) => (chain ? [endOf(chain)] : []));
   const parties = Object.keys(managerFields).map((role) => `${role}/${person}`);
   let query = readOf(db)
     .selectFrom('document_index')
     .select(['kind', 'id'])
     .where(
-      sql<boolean>`(assignee = any(${parties}::text[])
-        or (manager->>'id' = ${person} and not state = any(${ends}::text[])))`,
+      sql<boolean>`(assignee = any(${parties}::text[]) or (manager->>'id' = ${person} and ${sql.raw(isManaged)}))`,
     );
   if (customerId !== undefined) query = query.where('customer_id', '=', customerId);
   return query.execute();

@@ -7,6 +7,8 @@ import type { Page } from '#workflows/platform/page/page.js';
 import type { Facts } from './fact.js';
 import type { TreeBy } from './references.js';
 
+type Name<Shape> = keyof Shape & string;
+
 /**
  * Plain records share one small workflow: created, changed, removed, with who and when. One declaration per record type
  * defines the commands, rows, calls, rights, form, screen and history.
@@ -21,8 +23,11 @@ export interface RecordDeclaration<Shape extends Facts> {
   readonly title: keyof Shape & string;
   /** Facts that keyword search covers. */
   readonly searched?: readonly (keyof Shape & string)[];
-  /** Facts that lookups filter by; each gets an index. References are always indexed. */
-  readonly indexed?: readonly (keyof Shape & string)[];
+  /**
+   * Facts that lookups filter by, each with an index; several short ones, for lookups by the first in the order of the
+   * next, share one. References are always indexed.
+   */
+  readonly indexed?: readonly (Name<Shape> | readonly Name<Shape>[])[];
   /** Unique fields; the message is for the second of two users. */
   readonly unique?: readonly Unique<Shape>[];
   /**

@@ -20,9 +20,12 @@ export class ApprovalService {
 
   async detail(caller: Caller, kind: string, id: string): Promise<ApprovalDetail> {
     const { entry, card } = await this.find(caller, id, kind);
-    const { revision } = await this.dispatcher.document(entry.workflow, id);
-    const state = (await this.dispatcher.read(caller, entry.workflow, id)) as State<never>;
-    return { ...detailOf(entry, state, caller.actor, card.manager), step: state.value, version: revision };
+    const { state, revision } = await this.dispatcher.readAt(caller, entry.workflow, id);
+    return {
+      ...detailOf(entry, state as State<never>, caller.actor, card.manager),
+      step: state.value,
+      version: revision,
+    };
   }
 
   /** @throws Refusal missing if it is unknown, of another kind, or outside the caller's rights or data */

@@ -72,8 +72,18 @@ export class Dispatcher {
     workflow: Workflow<Schemas, Context>,
     id: string,
   ): Promise<State<Context>> {
-    const { state } = await this.document(workflow, id);
-    return holds(caller.actor, 'bank') ? fold(workflow, await this.events(caller, workflow as Workflow, id)) : state;
+    return (await this.readAt(caller, workflow, id)).state;
+  }
+
+  /** The same with the revision of the whole document, which a following command expects. */
+  async readAt<Schemas extends EventSchemas, Context>(
+    caller: Caller,
+    workflow: Workflow<Schemas, Context>,
+    id: string,
+  ): Promise<Pick<Document<Context>, 'state' | 'revision'>> {
+    const { state, revision } = await this.document(workflow, id);
+    if (!holds(caller.actor, 'bank')) return { state, revision };
+    return { state: fold(workflow, await this.events(caller, workflow as Workflow, id)), revision };
   }
 
   query<Params, Answer>(query: ReadQuery<Params, Answer>, params: Params): Promise<Answer> {
