@@ -42,7 +42,6 @@ export function MakeButtons(props: MakeFilesProps) {
     <ReasonButton
       key={action}
       variant="default"
-      size="compact-sm"
       leftSection={<Icon size={14} aria-hidden />}
       reason={reason}
       loading={isBeingMade(kind)}
