@@ -19,7 +19,7 @@ async function atCode(path = '/login'): Promise<{ page: Page; uuid: string }> {
   const asked = page.waitForRequest((request) => request.url().includes(account.qrCode.path));
   await page.getByRole('tab', { name: '扫码登录' }).click();
   const uuid = new URL((await asked).url()).searchParams.get('uuid') ?? '';
-  await expect(page.getByText('请使用手机 App 扫描二维码')).toBeVisible();
+  await expect(page.getByText('请用已登录的手机扫描二维码')).toBeVisible();
   return { page, uuid };
 }
 const polls = (page: Page) => {

@@ -5,7 +5,7 @@ import { anOrderAt, anOwnAccount, type OnTheLine, today } from '#test/language/l
 import { eventually } from '#test/language/orders.js';
 import { aSaleAt } from '#test/language/sale-stages.js';
 import { startWorld, type World } from '#test/language/world.js';
-import { dialog, expect, rowWith, signedIn } from './console.js';
+import { dialog, expect, fill, rowWith, signedIn } from './console.js';
 import { beginSale, fillDelivery, quantity } from './sale-form.js';
 
 let world: World;
@@ -36,6 +36,10 @@ it('a sale is priced while it is written, and saved at that price with its paper
   await expect(form.getByText('未达到抵扣条件')).toBeVisible();
   await expect(form.getByText(/^[\d,]+\.\d\d 美元$/).first()).toBeVisible();
   await expect(form.getByText('价格计算中')).toHaveCount(0);
+  for (const figure of ['商品合计', '销售金额']) await expect(form.getByText(figure, { exact: true })).toBeVisible();
+  // The goods go where those of the customer's latest sale went, unless that is changed.
+  await expect(form.getByRole('textbox', { name: '收货单位' })).not.toHaveValue('');
+  await fill(form, { 收货单位: '', 联系人: '', 联系电话: '', 收货地址: '' });
   // Missing input is reported for its section and at its fields.
   await form.getByRole('button', { name: '确定' }).click();
   for (const message of ['请完善收款账户信息', '请完善收货信息']) await expect(form.getByText(message)).toBeVisible();

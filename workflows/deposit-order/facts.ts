@@ -18,12 +18,15 @@ export const depositOrderFacts = {
   purchaseManager: fact.person.maybe('采购客户经理'),
   payStatus: fact.status('付款状态'),
   approveStatus: fact.status('审核状态', 'approveStatus'),
-  actualDeposit: fact.money('实收保证金'),
-  difference: fact.computed.money(
-    '差额',
-    ['actualDeposit', 'receivableDeposit', 'payDate'],
-    (one: { actualDeposit: string; receivableDeposit: string; payDate: string | null }) =>
-      difference(one.actualDeposit, one.receivableDeposit, one.payDate),
+  actualDeposit: fact.once('payDate', fact.money('实收保证金')),
+  difference: fact.once(
+    'payDate',
+    fact.computed.money(
+      '差额',
+      ['actualDeposit', 'receivableDeposit', 'payDate'],
+      (one: { actualDeposit: string; receivableDeposit: string; payDate: string | null }) =>
+        difference(one.actualDeposit, one.receivableDeposit, one.payDate),
+    ),
   ),
   /** Day the money arrived. */
   payDate: fact.day.maybe('付款日期'),

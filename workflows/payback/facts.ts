@@ -27,12 +27,15 @@ export const paybackFacts = {
   mostAmount: fact.money.maybe(),
   principal: fact.text('负责人'),
   custManager: fact.text('客户经理'),
-  actualAmount: fact.money('实收金额', { required, zero: '请填写实际到账金额!' }),
-  difference: fact.computed.money(
-    '差额',
-    ['actualAmount', 'receivableAmount', 'arrivalDate'],
-    (one: { actualAmount: string; receivableAmount: string; arrivalDate: string | null }) =>
-      difference(one.actualAmount, one.receivableAmount, one.arrivalDate),
+  actualAmount: fact.once('arrivalDate', fact.money('实收金额', { required, zero: '请填写实际到账金额!' })),
+  difference: fact.once(
+    'arrivalDate',
+    fact.computed.money(
+      '差额',
+      ['actualAmount', 'receivableAmount', 'arrivalDate'],
+      (one: { actualAmount: string; receivableAmount: string; arrivalDate: string | null }) =>
+        difference(one.actualAmount, one.receivableAmount, one.arrivalDate),
+    ),
   ),
   arrivalDate: fact.day.maybe('到账日期', { required }),
   /** RMB per unit of the currency on that day (docs/rules/deposit-and-payback.md, r_a and r_d). */

@@ -100,12 +100,15 @@ export const salesOrderFacts = {
   currencyDiff: currencies('汇兑损益(采购至销售)'),
   currencyDiff2: currencies('汇兑损益(销售至回款)'),
   actualProfitRmb: earned('实际利润(人民币)'),
-  actualSalesAmount: fact.money('实收销售金额'),
-  difference: fact.computed.money(
-    '差额',
-    ['actualSalesAmount', 'receivableSalesAmount', 'arrivalDate'],
-    (one: { actualSalesAmount: string; receivableSalesAmount: string; arrivalDate: string | null }) =>
-      difference(one.actualSalesAmount, one.receivableSalesAmount, one.arrivalDate),
+  actualSalesAmount: fact.once('arrivalDate', fact.money('实收销售金额')),
+  difference: fact.once(
+    'arrivalDate',
+    fact.computed.money(
+      '差额',
+      ['actualSalesAmount', 'receivableSalesAmount', 'arrivalDate'],
+      (one: { actualSalesAmount: string; receivableSalesAmount: string; arrivalDate: string | null }) =>
+        difference(one.actualSalesAmount, one.receivableSalesAmount, one.arrivalDate),
+    ),
   ),
   arrivalDate: fact.day.maybe('到账日期'),
   arrivalExchangeRate: fact.rate.maybe('到账日汇率'),

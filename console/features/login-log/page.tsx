@@ -3,6 +3,7 @@ import { ClearButton } from '../../ui/list/clear-button.js';
 import { ListPage } from '../../ui/list/list-page.js';
 import { useList } from '../../ui/list/use-list.js';
 import { columnsOf } from '../../ui/rows/columns.js';
+import { withBrowser } from './browser.js';
 import { loginLogList } from './queries.js';
 import { labels, text } from './text.js';
 
@@ -15,7 +16,11 @@ const columns = [
   col.text('account', { width: 140 }),
   col.text('ip', { width: 140 }),
   col.status('succeed', { width: 90 }),
-  col.text('regularMessage', { width: 520 }),
+  col.custom('regularMessage', {
+    width: 280,
+    text: ({ regularMessage }) => withBrowser(regularMessage),
+    cell: ({ regularMessage }) => <span title={regularMessage}>{withBrowser(regularMessage)}</span>,
+  }),
 ];
 
 export function LoginLogPage() {

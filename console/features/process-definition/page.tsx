@@ -29,8 +29,8 @@ const columns = [
   col.text('creatorName', { width: 100 }),
   col.dateTime('createTime'),
   col.text('resourceName', { width: 150 }),
-  col.text('id', { width: 190 }),
-  col.text('deploymentId', { width: 190 }),
+  col.text('id', { width: 190, more: true }),
+  col.text('deploymentId', { width: 190, more: true }),
 ];
 
 const mayDraw = '/workflow/process/definition/edit';

@@ -15,14 +15,9 @@ export function FindDocument({ search, go }: { search: ReplaySearch; go: GoRepla
   const kinds = use(approvedDocuments()).filter(({ calls }) => me.hasPermission(calls.list.may));
   const document = kinds.find(({ kind }) => kind === search.kind) ?? kinds[0];
   const [keyword, setKeyword] = useState(search.keyword ?? '');
-  const [id, setId] = useState('');
   const find = (event: FormEvent) => {
     event.preventDefault();
     go({ keyword: keyword.trim() || undefined });
-  };
-  const open = (event: FormEvent) => {
-    event.preventDefault();
-    if (id.trim()) go({ businessKey: id.trim() });
   };
   return (
     <section className={classes.page} aria-label={text.title}>
@@ -53,20 +48,7 @@ export function FindDocument({ search, go }: { search: ReplaySearch; go: GoRepla
               </Button>
             </Group>
           </form>
-          <form onSubmit={open}>
-            <Group gap={6} align="flex-end">
-              <TextInput
-                w={260}
-                label={text.search.id}
-                placeholder={text.search.idHint}
-                value={id}
-                onChange={(event) => setId(event.currentTarget.value)}
-              />
-              <Button type="submit" variant="default" leftSection={<IconHistory size={14} aria-hidden />}>
-                {text.search.open}
-              </Button>
-            </Group>
-          </form>
+          {me.isStaff && <OpenById go={go} />}
         </Group>
         {document ? (
           <FoundDocuments
@@ -82,5 +64,30 @@ export function FindDocument({ search, go }: { search: ReplaySearch; go: GoRepla
         )}
       </div>
     </section>
+  );
+}
+
+/** Customers meet no ids; staff find them in logs. */
+function OpenById({ go }: { go: GoReplay }) {
+  const [id, setId] = useState('');
+  const open = (event: FormEvent) => {
+    event.preventDefault();
+    if (id.trim()) go({ businessKey: id.trim() });
+  };
+  return (
+    <form onSubmit={open}>
+      <Group gap={6} align="flex-end">
+        <TextInput
+          w={260}
+          label={text.search.id}
+          placeholder={text.search.idHint}
+          value={id}
+          onChange={(event) => setId(event.currentTarget.value)}
+        />
+        <Button type="submit" variant="default" leftSection={<IconHistory size={14} aria-hidden />}>
+          {text.search.open}
+        </Button>
+      </Group>
+    </form>
   );
 }

@@ -6,7 +6,7 @@ import { DocumentRecord } from '../../ui/document-history/record.js';
 import { onDemand } from '../../ui/loading/on-demand.js';
 import { SkeletonBlock } from '../../ui/loading/states.js';
 import classes from './replay.module.css';
-import { whoIn } from './role-names.js';
+import { isForPeople, whoIn } from './role-names.js';
 import { text } from './text.js';
 
 const Diagram = onDemand(
@@ -28,6 +28,7 @@ interface MomentProps {
 
 /** The document at one moment: status, possible actions and by whom, path taken, content. */
 export function Moment({ event, snapshot, before, diagram, latest, late }: MomentProps) {
+  const actions = snapshot.actions.filter(({ who }) => isForPeople(who));
   return (
     <div className={classes.moment} aria-busy={late} data-late={late || undefined}>
       <div className={classes.standing}>
@@ -40,11 +41,11 @@ export function Moment({ event, snapshot, before, diagram, latest, late }: Momen
         {latest && <span className={classes.soft}>{text.now}</span>}
       </div>
       <Section title={text.action}>
-        {snapshot.actions.length === 0 ? (
+        {actions.length === 0 ? (
           <p className={classes.soft}>{text.noActions}</p>
         ) : (
           <ul className={classes.actions}>
-            {snapshot.actions.map(({ name, label, who }) => (
+            {actions.map(({ name, label, who }) => (
               <li key={name}>
                 <strong>{label}</strong>
                 <span className={classes.soft}>{text.who(whoIn(who))}</span>

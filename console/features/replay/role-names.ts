@@ -12,5 +12,8 @@ export const rolesIn = (codes: readonly string[]): string =>
     .map((code) => inWords(names[code] ?? code))
     .join('、');
 
+/** Whether people may do it; what the system alone does is nothing to look for on a screen. */
+export const isForPeople = (who: string): boolean => who !== '系统';
+
 /** Who may act, as the server lists them: administrator、财务专员 → 管理员、财务专员. */
 export const whoIn = (who: string): string => who.split('、').map(inWords).join('、');

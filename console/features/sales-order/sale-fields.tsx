@@ -126,6 +126,7 @@ function OrderSelect({ form, sale }: SaleBasicsProps) {
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       required
       {...typedChoice}
+      placeholder={text.choose}
       disabled={sale !== undefined}
       allowDeselect={false}
       data={[...options, ...held]}
@@ -146,6 +147,7 @@ function AppointmentInput({ form }: Pick<SaleBasicsProps, 'form'>) {
     <DayInput
       label={text.appointment}
       required
+      placeholder={text.choose}
       valueFormat="YYYY-MM-DD"
       minDate={daysAfter(shanghaiDay(new Date()), -1)}
       maxDate={furthest}

@@ -26,10 +26,20 @@ interface SaleFormDialogProps {
   onSaved(): void;
 }
 
+/** A new sale goes where the customer's latest one went, unless that is changed. */
+async function forNew(quiet: { signal: AbortSignal; quiet: true }): Promise<Values> {
+  const latest = async () => {
+    const { records } = await read(salesOrder.list, { page: 1, limit: 1 }, quiet);
+    return records[0] && read(salesOrder.detail, { id: records[0].id }, quiet);
+  };
+  const sale = await latest().catch(() => undefined);
+  return sale ? { ...emptySale, shippingAddress: sale.shippingAddress } : emptySale;
+}
+
 /** Loads a sale together with the goods of its order not yet sold by it, if these are available today. */
 async function load(id: string | undefined, signal: AbortSignal) {
-  if (!id) return { values: emptySale, sale: undefined };
-  const quiet = { signal, quiet: true };
+  const quiet = { signal, quiet: true } as const;
+  if (!id) return { values: await forNew(quiet), sale: undefined };
   const sale: SalesOrderDetail = await read(salesOrder.detail, { id }, quiet);
   const { orderId, appointmentDate } = sale;
   const itemDtos = sentItems(valuesOf(sale, sale.itemDtos));

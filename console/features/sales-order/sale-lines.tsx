@@ -41,22 +41,25 @@ interface GoodsRow extends Partial<Omit<SalesOrderItem, 'children'>> {
 
 const col = columnsOf<GoodsRow>(labels);
 
-/** Goods that have left the warehouse have no mark of their expiry, because they may have expired since. */
+/**
+ * Name and figures first, which a drawer or card shows without scrolling. Goods that have left the warehouse have no
+ * mark of their expiry, because they may have expired since.
+ */
 const goods = ({ hasProfit, hasLeft }: { hasProfit: boolean; hasLeft: boolean }) => [
-  col.link('barCode', { width: 176, cell: ({ barCode }) => barCode }),
-  col.text('goodsName', { width: 200 }),
+  col.link('goodsName', { width: 200, cell: ({ goodsName }) => goodsName }),
   col.text('specification', { width: 100 }),
-  col.number('quantity', { width: 96 }),
-  col.text('batchNo'),
+  col.number('quantity', { width: 88, glance: true }),
+  col.money('salesUnitPrice', { width: 96, glance: true }),
+  col.money('amount', { width: 112, glance: true }),
+  ...(hasProfit ? [col.money('profit', { width: 104, glance: true })] : []),
+  col.text('batchNo', { width: 116 }),
   col.date('productionDate'),
   col.date('expireDate', hasLeft ? {} : expiry),
   col.money('goodsUnitPrice', { width: 100 }),
-  col.money('salesUnitPrice', { width: 100 }),
   col.money('salesUnitPriceRmb', { width: 128 }),
-  col.money('amount'),
   col.money('amountRmb'),
-  ...(hasProfit ? [col.money('profit')] : []),
   col.number('frozenInStockQuantity', { width: 110 }),
+  col.text('barCode'),
 ];
 
 /** The goods of a sale with their batches, including the profit if the server sends it. */
@@ -68,7 +71,7 @@ export function SaleGoods({ sale: { itemDtos, stockOut } }: { sale: Pick<SalesOr
         children: children
           .filter(({ quantity }) => quantity > 0)
           .map(
-            (batch, place): GoodsRow => ({ ...batch, id: `${item.id}.${batch.id}`, barCode: text.batch(place + 1) }),
+            (batch, place): GoodsRow => ({ ...batch, id: `${item.id}.${batch.id}`, goodsName: text.batch(place + 1) }),
           ),
       })),
     [itemDtos],

@@ -1,4 +1,4 @@
-import { Alert, Box, Group, Loader } from '@mantine/core';
+import { Alert, Group, Loader, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -8,6 +8,7 @@ import { messageOf } from '../../api/api-error.js';
 import { callQuery } from '../../api/query.js';
 import * as format from '../../ui/display/format.js';
 import { DescriptionList, Section } from '../../ui/display/section.js';
+import { inUnit } from '../../ui/display/unit.js';
 import { describe } from '../../ui/document/fact-sections.js';
 import type { FactForm } from '../../ui/facts/fact-input.js';
 import { asking, type Pricing, unchosen } from './pricing.js';
@@ -78,7 +79,14 @@ export function SalePricing({
   // Keeps the last price visible until there is another.
   const last = useRef(priced);
   if (priced) last.current = priced;
-  if (state === 'unchosen') return null;
+  if (state === 'unchosen')
+    return (
+      <Section title={text.goods}>
+        <Text size="sm" c="dimmed">
+          {text.chooseFirst}
+        </Text>
+      </Section>
+    );
   const isAsking = state === 'asking';
   const before = last.current?.orderId === form.values.orderId ? last.current : undefined;
   const shown = priced ?? before;
@@ -107,22 +115,25 @@ export function SalePricing({
 }
 
 const amounts = [
+  'totalOtherFee',
   'salesAmount',
   'salesAmountRmb',
-  'totalOtherFee',
   'depositDeductio',
   'depositDeductioRmb',
   'receivableSalesAmount',
   'receivableSalesAmountRmb',
 ] as const;
 
-/** The price and how it is computed. */
+const goodsTotal = ({ itemDtos }: SalesPrice): number => itemDtos.reduce((sum, { amount }) => sum + amount, 0);
+
+/** The price and how it is computed: goods and other fees make the amount of the sale. */
 const PriceTold = ({ price }: { price: SalesPrice }) => (
   <Section title={text.price}>
     <DescriptionList
       items={[
         { label: labels.days, value: price.days },
         { label: labels.salesQuantity, value: format.whole(price.salesQuantity) },
+        { label: text.goodsTotal, value: inUnit(format.money(goodsTotal(price)), price.currency) },
         ...describe(shownFacts, price, amounts),
         { label: labels.salesExchangeRate, value: format.rate(price.salesExchangeRate) },
         { label: labels.purchaseExchangeRate, value: format.rate(price.purchaseExchangeRate) },
@@ -130,8 +141,14 @@ const PriceTold = ({ price }: { price: SalesPrice }) => (
         { label: text.depositComment, value: text.deposits[price.depositComment] },
       ]}
     />
-    <Box mt="sm">
-      <SaleFees sale={price} />
-    </Box>
+    <Group justify="space-between" mt="sm" mb={4}>
+      <Text size="sm" fw={600}>
+        {text.fees}
+      </Text>
+      <Text size="sm" className="number">
+        {text.totals} {inUnit(format.money(price.totalOtherFee), price.currency)}
+      </Text>
+    </Group>
+    <SaleFees sale={price} />
   </Section>
 );

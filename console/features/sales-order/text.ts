@@ -14,6 +14,8 @@ export const text = {
   goods: '销售商品',
   noGoods: '没有销售商品',
   batch: (place: number) => `批次 ${place}`,
+  goodsTotal: '商品合计',
+  choose: '请选择',
   fees: '其他费用',
   noFees: '没有其他费用',
   delivery: '收款与收货',

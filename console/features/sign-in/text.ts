@@ -15,7 +15,7 @@ export const text = {
   show: '显示密码',
   hide: '隐藏密码',
   qrCode: '登录二维码',
-  scan: '请使用手机 App 扫描二维码，并在手机上确认登录',
+  scan: '请用已登录的手机扫描二维码，并在手机上确认登录',
   expired: '二维码已过期',
   cancelled: '已取消登录',
   failed: '二维码加载失败',

@@ -8,10 +8,10 @@ import { goodsLabels, text } from './text.js';
 const col = columnsOf<StockOutGoods>(goodsLabels);
 
 const leaving = [
-  col.link('barCode', { width: 176, cell: ({ barCode }) => barCode }),
-  col.text('goodsName', { width: 220 }),
+  col.link('goodsName', { width: 220, cell: ({ goodsName }) => goodsName }),
   col.text('specification', { width: 110 }),
-  col.number('quantity', { width: 96 }),
+  col.number('quantity', { width: 96, glance: true }),
+  col.text('barCode'),
   col.text('batchNo'),
   col.date('productionDate'),
   col.date('expireDate', expiry),

@@ -1,24 +1,40 @@
 import { Group, SimpleGrid } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { z } from 'zod';
 import { type StockOutDetail, type StockOutRow, stockOut } from '#contract/stock-out.js';
 import { shanghaiDay } from '#workflows/platform/values/time.js';
 import { stockOutFacts as facts } from '#workflows/stock-out/facts.js';
 import { stockOutAttachment } from '#workflows/stock-out/files.js';
+import { stockOutForm } from '#workflows/stock-out/form.js';
 import { callQuery } from '../../api/query.js';
+import { FormFiles } from '../../ui/attachments/form-files.js';
 import { dayText } from '../../ui/batch-days/day-text.js';
 import { expiredBatches } from '../../ui/batch-days/marks.js';
 import { DescriptionList } from '../../ui/display/section.js';
 import { Warning } from '../../ui/display/warning.js';
 import type { ActionDialogProps } from '../../ui/document/document-actions.js';
-import { DocumentFiles } from '../../ui/document/document-files.js';
 import { DocumentForm } from '../../ui/document/document-form.js';
+import { documentText } from '../../ui/document/document-text.js';
 import { describe } from '../../ui/document/fact-sections.js';
 import { FactInput } from '../../ui/facts/fact-input.js';
 import { useLatestDay } from '../../ui/fields/latest-day.js';
+import type { Values } from '../../ui/forms/form-body.js';
 import { MakeButtons } from '../../ui/made-files/parts.js';
 import { Goods } from './goods.js';
 import { makings } from './makings.js';
 import { text } from './text.js';
+
+/** Form values; holds the files, so that a draft can name them. They are attached when the form is sent. */
+const schema = stockOutForm
+  .omit({ attachmentIds: true })
+  .extend({ files: z.array(z.object({ id: z.string(), name: z.string() })) });
+
+const initial = { outStockDate: '', remark: '', files: [] };
+
+const given = ({ files, ...values }: Values): Values => ({
+  ...values,
+  attachmentIds: (files as { id: string }[]).map(({ id }) => id),
+});
 
 /** Records that goods leave the warehouse: which, when, and with which papers. */
 export function OutDialog(props: ActionDialogProps<StockOutRow>) {
@@ -31,13 +47,15 @@ export function OutDialog(props: ActionDialogProps<StockOutRow>) {
     const count = expiredIn(out ?? (await detail.refetch()).data);
     return count > 0 ? { message: text.askExpired(count), confirm: text.confirm, danger: true } : undefined;
   };
-  const initial = { outStockDate: '', remark: '', attachmentIds: [] };
+  const attached = out?.attachments.length ?? 0;
   return (
     <DocumentForm
       {...props}
       title={text.takeOut}
       call={stockOut.outing}
       initial={initial}
+      schema={schema}
+      given={given}
       size="90vw"
       cols={1}
       ask={askExpired}
@@ -61,12 +79,11 @@ export function OutDialog(props: ActionDialogProps<StockOutRow>) {
               <Goods out={out} />
             </>
           )}
-          <DocumentFiles
-            id={row.id}
-            kind="stock-out"
-            detail={stockOut.detail}
+          <FormFiles
+            form={form}
             bizType={stockOutAttachment}
-            calls={stockOut}
+            label={documentText.attachments}
+            description={attached > 0 ? text.attached(attached) : undefined}
           />
         </>
       )}

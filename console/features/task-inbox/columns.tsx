@@ -1,5 +1,6 @@
 import { IconUserCheck } from '@tabler/icons-react';
 import type { DoneTask, Task } from '#contract/inbox.js';
+import { ageOf } from '../../ui/display/age.js';
 import { amountIn } from '../../ui/display/format.js';
 import { StatusTag } from '../../ui/display/status-tag.js';
 import { type Column, columnsOf } from '../../ui/rows/columns.js';
@@ -12,10 +13,10 @@ const common = (names: Readonly<Record<string, string>>): Column<Task>[] => {
   const col = columnsOf<Task>(names);
   return [
     col.link('serialNo', { width: 148 }),
-    col.text('kindLabel', { width: 88 }),
-    col.text('title', { width: 248 }),
-    col.text('customerName', { width: 100 }),
-    col.custom('amount', { width: 144, align: 'right', text: ({ amount, currency }) => amountIn(amount, currency) }),
+    col.text('kindLabel', { width: 80 }),
+    col.text('title', { width: 216 }),
+    col.text('customerName', { width: 92 }),
+    col.custom('amount', { width: 136, align: 'right', text: ({ amount, currency }) => amountIn(amount, currency) }),
   ];
 };
 
@@ -28,8 +29,9 @@ export const taskColumns: Column<ShownTask>[] = [
     text: (row) => row.gone ?? row.stepLabel,
     cell: (row) => (row.gone ? <GoneMark why={row.gone} /> : <StatusTag label={row.stepLabel} />),
   }),
+  task.custom('waited', { width: 72, text: ({ since }) => ageOf(since, Date.now()) }),
   task.custom('round', { width: 70, text: (row) => text.round(row.round) }),
-  task.text('startedBy', { width: 80 }),
+  task.text('startedBy', { width: 68 }),
   task.dateTime('since'),
 ];
 

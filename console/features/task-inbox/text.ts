@@ -28,6 +28,7 @@ export const labels = {
   stepLabel: '当前节点',
   round: '轮次',
   startedBy: '发起人',
+  waited: '已等',
   since: '到达时间',
   result: '结果',
   opinion: '意见',

@@ -7,8 +7,8 @@ import { itemLabels, text } from './receiving/text.js';
 /** A line of the order; a row for a batch has only the batch's own fields. */
 interface GoodsRow {
   id: string;
-  barCode: string;
-  goodsName?: string;
+  goodsName: string;
+  barCode?: string;
   specification?: string;
   unitPrice?: number;
   amount?: number;
@@ -22,16 +22,16 @@ interface GoodsRow {
 const col = columnsOf<GoodsRow>(itemLabels);
 
 const columns = [
-  col.link('barCode', { width: 176, cell: ({ barCode }) => barCode }),
-  col.text('goodsName', { width: 172 }),
+  col.link('goodsName', { width: 172, cell: ({ goodsName }) => goodsName }),
   col.text('specification', { width: 100 }),
-  col.number('quantity', { width: 96 }),
-  col.number('warehousingQuantity', { width: 96 }),
-  col.text('batchNo'),
+  col.number('quantity', { width: 88, glance: true }),
+  col.number('warehousingQuantity', { width: 88, glance: true }),
+  col.money('unitPrice', { width: 96, glance: true }),
+  col.money('amount', { width: 112, glance: true }),
+  col.text('batchNo', { width: 116 }),
   col.date('productionDate'),
   col.date('expireDate'),
-  col.money('unitPrice', { width: 96 }),
-  col.money('amount', { width: 120 }),
+  col.text('barCode'),
 ];
 
 /** Goods ordered and received, with their batches. */
@@ -43,7 +43,7 @@ export function Goods({ receipt: { itemDtos } }: { receipt: WarehousingReceiptDe
         children: children.map(
           ({ quantity, batchNo, productionDate, expireDate }, index): GoodsRow => ({
             id: `${item.id}.${index}`,
-            barCode: text.batch(index + 1),
+            goodsName: text.batch(index + 1),
             warehousingQuantity: quantity,
             ...{ batchNo, productionDate, expireDate },
           }),

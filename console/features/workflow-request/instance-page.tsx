@@ -18,7 +18,6 @@ const instanceScreen = documentScreen({
   columns: {
     names: [
       'serialNo',
-      'instanceId',
       'title',
       'processDefName',
       'processVersion',
@@ -28,7 +27,7 @@ const instanceScreen = documentScreen({
       'descript',
       'createTime',
     ],
-    further: ['taskRoleName', 'modifyTime'],
+    further: ['instanceId', 'taskRoleName', 'modifyTime'],
     options: widths,
   },
   adding: starting,

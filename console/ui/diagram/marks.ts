@@ -12,6 +12,8 @@ export interface DiagramNode {
   readonly type: 'start' | 'end' | 'step' | 'gateway';
   readonly x: number;
   readonly y: number;
+  /** Leads only back to earlier nodes, as where a refusal ends. */
+  readonly returns?: boolean;
 }
 
 export interface DiagramStep extends DiagramNode {
@@ -31,11 +33,14 @@ export const markOf = (diagram: Diagram, id: string): Mark => {
   return (diagram.counts[id] ?? 0) > 0 ? 'earlier' : 'waiting';
 };
 
-/** Nodes as a readable list: left to right, then top to bottom; gateways are omitted. */
+/**
+ * Nodes as a readable list: left to right, then top to bottom, and at the end those reached by a refusal, which are no
+ * step of the way; gateways are omitted.
+ */
 export const stepsOf = (diagram: Diagram, nodes: readonly DiagramNode[]): DiagramStep[] =>
   nodes
     .filter((node) => node.type !== 'gateway')
-    .toSorted((a, b) => a.x - b.x || a.y - b.y)
+    .toSorted((a, b) => Number(a.returns ?? false) - Number(b.returns ?? false) || a.x - b.x || a.y - b.y)
     .map((node) => ({
       ...node,
       mark: markOf(diagram, node.id),

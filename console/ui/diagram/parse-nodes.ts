@@ -28,6 +28,12 @@ export const parseNodes = (xml: string): DiagramNode[] => {
         [...shape.children].find((child) => child.localName === 'Bounds'),
       ]),
   );
+  const at = (id: string | null) => Number(places.get(id ?? '')?.getAttribute('x') ?? 0);
+  const flows = all.filter(({ localName }) => localName === 'sequenceFlow');
+  const returns = (id: string) => {
+    const own = flows.filter((flow) => flow.getAttribute('sourceRef') === id);
+    return own.length > 0 && own.every((flow) => at(flow.getAttribute('targetRef')) < at(id));
+  };
   return all.flatMap((element) => {
     const type = types[element.localName];
     const id = element.getAttribute('id');
@@ -38,8 +44,9 @@ export const parseNodes = (xml: string): DiagramNode[] => {
         id,
         name: element.getAttribute('name') ?? '',
         type,
-        x: Number(place?.getAttribute('x') ?? 0),
+        x: at(id),
         y: Number(place?.getAttribute('y') ?? 0),
+        returns: type === 'step' && returns(id),
       },
     ];
   });

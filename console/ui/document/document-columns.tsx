@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { currencyOf } from '#workflows/platform/facts/fact-type.js';
 import { StatusTag } from '../display/status-tag.js';
 import { type Column, type ColumnOptions, columnsOf } from '../rows/columns.js';
-import { factValueText, type Shown, type ShownFacts, shownFact } from './shown-facts.js';
+import { factText, type Shown, type ShownFacts, shownFact } from './shown-facts.js';
 
 const kits = {
   id: 'text',
@@ -85,9 +85,10 @@ export function factColumns<Row extends object, Name extends keyof Row & string 
     // The kind determines the type of the value, but the compiler cannot relate it to this name.
     const column = col[kits[fact.kind]](name as never, { ...(width && { width }), ...options[name] });
     const audience = fact.audience && { audience: fact.audience };
-    const text = (row: Row) => factValueText(fact, row[name]);
+    const known = (row: Row) => row as Readonly<Record<string, unknown>>;
+    const text = (row: Row) => factText(fact, name, known(row));
     const tag = fact.kind === 'status' && { cell: (row: Row) => text(row) && <StatusTag label={text(row)} /> };
-    const unit = (row: Row) => currencyOf(fact, row as Readonly<Record<string, unknown>>);
+    const unit = (row: Row) => currencyOf(fact, known(row));
     return { ...column, ...tag, ...audience, unit, text };
   });
 }

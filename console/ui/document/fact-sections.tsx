@@ -3,7 +3,7 @@ import { type Described, DescriptionList, Section } from '../display/section.js'
 import { StatusTag } from '../display/status-tag.js';
 import { inUnit } from '../display/unit.js';
 import type { AnyDocument, DocumentView } from './document-view.js';
-import { factValueText, type ShownFacts, shownFact } from './shown-facts.js';
+import { factText, type ShownFacts, shownFact } from './shown-facts.js';
 
 /** Facts as captions and values. Facts hidden from the user are not in the document, and so not here. */
 export function describe<Detail extends object>(
@@ -16,7 +16,7 @@ export function describe<Detail extends object>(
     .filter((name) => name in detail)
     .map((name) => {
       const fact = shownFact(facts, name);
-      const words = factValueText(fact, detail[name]);
+      const words = factText(fact, name, known);
       const isState = fact.kind === 'status' || fact.kind === 'stage';
       return {
         label: fact.label,

@@ -39,6 +39,13 @@ describe('the currency of an amount', () => {
   });
 });
 
+it('a figure is empty until the fact it depends on is known', () => {
+  const facts = { paid: { kind: 'money', label: '实收', once: 'day' }, day: { kind: 'day', label: '日期' } } as const;
+  const [paid] = documentColumns<{ paid: number; day: string | null }>(facts, { names: ['paid', 'day'] });
+  expect(paid?.text({ paid: 0, day: null })).toBe('');
+  expect(paid?.text({ paid: 0, day: '2026-01-05' })).toBe('0.00');
+});
+
 it('a list has the columns that are named, as their facts say', () => {
   const facts = {
     serialNo: { kind: 'text', label: '编号' },

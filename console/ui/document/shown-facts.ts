@@ -14,6 +14,8 @@ export interface Shown {
   readonly named?: true;
   /** For an amount: name of the fact that holds its currency (`currencyOf`). */
   readonly in?: string;
+  /** Empty until the fact of this name is known. */
+  readonly once?: string;
   /** Overrides the formatting of its kind. */
   said?(value: never): string;
 }
@@ -71,3 +73,7 @@ const writers: Record<Shown['kind'], (value: never) => string> = {
 /** Formats a fact by its own or its kind's formatter; the contract guarantees the value's kind, the types do not. */
 export const factValueText = ({ kind, said = writers[kind] }: Pick<Shown, 'kind' | 'said'>, value: unknown): string =>
   said(value as never);
+
+/** Formats a fact of a document, which may depend on another fact of it. */
+export const factText = (fact: Shown, name: string, known: Readonly<Record<string, unknown>>): string =>
+  fact.once && !known[fact.once] ? '' : factValueText(fact, known[name]);

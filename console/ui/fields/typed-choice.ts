@@ -3,7 +3,10 @@ import type { KeyboardEvent } from 'react';
 /** The highlighted option, unless it is the current value. */
 export const marked = '[data-combobox-selected]:not([data-combobox-active])';
 
-export const isOpen = (input: HTMLInputElement) => input.dataset.expanded === 'true';
+/** The current value, highlighted. */
+const held = '[data-combobox-selected][data-combobox-active]';
+
+export const isOpen = (input: HTMLInputElement) => input.closest('[data-expanded="true"]') !== null;
 export const optionOf = (input: HTMLInputElement, which: string) =>
   document.getElementById(input.getAttribute('aria-controls') ?? '')?.querySelector<HTMLElement>(which);
 
@@ -22,19 +25,45 @@ function takeOnceThere(input: HTMLInputElement, typed = input.value): void {
   });
 }
 
+const isPlainEnter = ({ key, ctrlKey, metaKey, altKey, nativeEvent }: KeyboardEvent) =>
+  key === 'Enter' && !ctrlKey && !metaKey && !altKey && !nativeEvent.isComposing;
+
+/** The keys by which a select opens and closes without moving the focus; there is no other way from outside. */
+export const pressIn = (input: HTMLInputElement, key: 'ArrowDown' | 'Escape') =>
+  input.dispatchEvent(new KeyboardEvent('keydown', { key, code: key, bubbles: true }));
+
+/** Enter in a choice never submits its form: it opens the choice, and takes the highlighted option of an open one. */
+export const choiceKeys = {
+  onKeyDownCapture: (event: KeyboardEvent<HTMLInputElement>) => {
+    if (!isPlainEnter(event) || isOpen(event.currentTarget)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    pressIn(event.currentTarget, 'ArrowDown');
+  },
+  onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
+    if (isPlainEnter(event)) event.preventDefault();
+  },
+} as const;
+
 /** Props of a searchable select: the first matching option is highlighted; Enter and Tab take it. */
 export const typedChoice = {
   searchable: true,
   openOnFocus: false,
   selectFirstOptionOnChange: true,
+  onKeyDownCapture: (event: KeyboardEvent<HTMLInputElement>) => {
+    choiceKeys.onKeyDownCapture(event);
+    const { currentTarget: input } = event;
+    if (!isPlainEnter(event) || !isOpen(input) || !optionOf(input, held)) return;
+    // Taking the current value once more would clear it.
+    event.preventDefault();
+    event.stopPropagation();
+    pressIn(input, 'Escape');
+  },
   onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
     const { key, currentTarget: input } = event;
+    choiceKeys.onKeyDown(event);
     if (!isOpen(input)) return;
     if (key === 'Tab') optionOf(input, marked)?.click();
-    if (key === 'Enter' && input.value && !event.nativeEvent.isComposing) {
-      // Enter must not submit the form.
-      event.preventDefault();
-      takeOnceThere(input);
-    }
+    if (isPlainEnter(event) && input.value) takeOnceThere(input);
   },
 } as const;

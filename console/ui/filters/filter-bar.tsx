@@ -4,7 +4,7 @@ import { IconChevronDown, IconChevronUp, IconFilter, IconSearch } from '@tabler/
 import { type FormEvent, useState } from 'react';
 import { dialogOnDemand } from '../loading/on-demand.js';
 import classes from './filter-bar.module.css';
-import { type FilterBarProps, FilterFields, inUse, useEdited, withInput } from './filter-fields.js';
+import { type FilterBarProps, FilterFields, filterKeys, inUse, useEdited, withInput } from './filter-fields.js';
 import { filtersInLine } from './filters-in-line.js';
 
 const FilterSheet = dialogOnDemand(async () => (await import('./filter-sheet.js')).FilterSheet);
@@ -58,7 +58,7 @@ function FilterLine({ filters: all, values, onSearch, onReset }: FilterBarProps)
   };
   return (
     <search>
-      <form ref={ref} className={classes.bar} onSubmit={submit} aria-label="筛选">
+      <form ref={ref} className={classes.bar} onSubmit={submit} {...filterKeys} aria-label="筛选">
         <div className={classes.fields} style={{ gridTemplateColumns: `repeat(${perLine}, minmax(0, 1fr))` }}>
           <FilterFields filters={visible} state={state} />
         </div>

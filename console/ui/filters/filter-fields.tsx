@@ -1,5 +1,7 @@
 import { Text } from '@mantine/core';
 import { useCallback, useEffect, useId, useState } from 'react';
+import { onSendKey } from '../focus/keys.js';
+import { onSendKeyInChoice } from '../forms/send-in-choice.js';
 import type { Filter } from './filter.js';
 import classes from './filter-bar.module.css';
 
@@ -30,6 +32,15 @@ export function useEdited(filters: readonly WithInput[], values: FilterBarProps[
   const problems = filters.flatMap((one) => one.problem?.(edited) ?? []);
   return { edited, problems, forget, change: (change: object) => setEdited({ ...edited, ...change }) };
 }
+
+const requestSubmit = (form: HTMLElement) =>
+  void requestAnimationFrame(() => form instanceof HTMLFormElement && form.requestSubmit());
+
+/** Enter in a choice opens it, so that from there Ctrl+Enter applies the filters, as it sends any form. */
+export const filterKeys = {
+  onKeyDownCapture: onSendKeyInChoice(requestSubmit),
+  onKeyDown: onSendKey(requestSubmit),
+} as const;
 
 interface FilterFieldsProps {
   filters: readonly WithInput[];

@@ -1,7 +1,7 @@
 import { Button, Drawer, Group, Stack } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { useLayer } from '../focus/layers.js';
-import { type FilterBarProps, FilterFields, useEdited, withInput } from './filter-fields.js';
+import { type FilterBarProps, FilterFields, filterKeys, useEdited, withInput } from './filter-fields.js';
 
 interface FilterSheetProps extends FilterBarProps {
   opened: boolean;
@@ -28,7 +28,7 @@ export function FilterSheet({ opened, onClose, filters: all, values, onSearch, o
       title="筛选"
       closeButtonProps={{ 'aria-label': '关闭' }}
     >
-      <form onSubmit={submit} aria-label="筛选">
+      <form onSubmit={submit} {...filterKeys} aria-label="筛选">
         <Stack gap="sm">
           <FilterFields filters={filters} state={state} />
           <Group gap="sm" grow>

@@ -1,5 +1,5 @@
 import { MultiSelect, Select } from '@mantine/core';
-import { typedChoice } from '../fields/typed-choice.js';
+import { choiceKeys, typedChoice } from '../fields/typed-choice.js';
 import type { One } from './keyword-input.js';
 import { type Options, useOptions } from './options.js';
 
@@ -37,6 +37,7 @@ export function MultiSelectInput({ id, values, onChange, name, source }: One & {
       value={chosen}
       styles={oneLine}
       onChange={(value) => onChange({ [name]: value.length ? value : undefined })}
+      {...choiceKeys}
       searchable
       clearable
       limit={200}

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { isOpen, marked, optionOf } from '../fields/typed-choice.js';
+import { isOpen, marked, optionOf, pressIn } from '../fields/typed-choice.js';
 import { isSend } from '../focus/keys.js';
 
 /**
@@ -12,8 +12,7 @@ function settleChoice(input: HTMLInputElement): 'taken' | 'closed' | 'loading' {
   if (!option && input.value && !optionOf(input, '[data-combobox-option]')) return 'loading';
   option?.click();
   if (option) return 'taken';
-  // The only way to close the select without moving the focus.
-  input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+  pressIn(input, 'Escape');
   return 'closed';
 }
 
@@ -21,7 +20,7 @@ function settleChoice(input: HTMLInputElement): 'taken' | 'closed' | 'loading' {
  * A select handles this key itself by opening, so the form handles it first. A highlighted option that is not the value
  * yet is taken, to be seen before the next press sends it; with nothing to take, the select closes and the form is sent.
  */
-export const onSendKeyInChoice = (act: () => void) => (event: KeyboardEvent<HTMLElement>) => {
+export const onSendKeyInChoice = (act: (within: HTMLElement) => void) => (event: KeyboardEvent<HTMLElement>) => {
   const { currentTarget: within, target } = event;
   if (!isSend(event) || !(target instanceof HTMLInputElement) || target.ariaHasPopup !== 'listbox') return;
   if (!within.contains(target)) return;
@@ -29,5 +28,5 @@ export const onSendKeyInChoice = (act: () => void) => (event: KeyboardEvent<HTML
   if (settled === 'loading') return;
   event.preventDefault();
   event.stopPropagation();
-  if (settled === 'closed') act();
+  if (settled === 'closed') act(within);
 };

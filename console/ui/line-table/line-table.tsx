@@ -76,6 +76,7 @@ export function LineTable<Row extends LineBase>(props: LineTableProps<Row>) {
       className={classes.scroller}
       aria-label={label}
       tabIndex={-1}
+      data-part={measure && true}
       data-error-focus={faults.size > 0 || undefined}
       onFocus={(event) => event.target === event.currentTarget && faults.size > 0 && toFirstFault()}
     >

@@ -35,6 +35,7 @@ const offeredOf = ({ document: { actions }, makings }: MakeFilesProps) =>
 export function MakeButtons(props: MakeFilesProps) {
   const { id, serialNo } = props.document;
   const { begin } = useExport();
+  const [begun, setBegun] = useState<string>();
   const { data } = useQuery({ ...latestExports, enabled: false });
   const isBeingMade = (kind: string) =>
     data?.records.some((job) => job.kind === kind && job.scope === serialNo && isOnItsWay(job)) ?? false;
@@ -42,11 +43,13 @@ export function MakeButtons(props: MakeFilesProps) {
     <ReasonButton
       key={action}
       variant="default"
-      size="compact-sm"
       leftSection={<Icon size={14} aria-hidden />}
       reason={reason}
-      loading={isBeingMade(kind)}
-      onClick={() => void begin(kind, { id, serialNo })}
+      loading={begun === kind || isBeingMade(kind)}
+      onClick={() => {
+        setBegun(kind);
+        void begin(kind, { id, serialNo }).finally(() => setBegun(undefined));
+      }}
     >
       {label}
     </ReasonButton>

@@ -134,7 +134,9 @@ function Titled({ text }: { text: string }) {
   return (
     <span className={classes.titled}>
       <span>{number}</span>
-      <MiddleEllipsis text={text.slice(number.length)} />
+      <span>
+        <MiddleEllipsis text={text.slice(number.length)} />
+      </span>
     </span>
   );
 }

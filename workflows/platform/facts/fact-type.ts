@@ -72,6 +72,8 @@ export interface Fact<
   readonly hint?: string;
   /** Shown beside the number when a user confirms an action, e.g. partner or amount. */
   readonly named?: true;
+  /** Name of the sibling fact before which this one is unknown: until then, its 0 is shown as nothing. */
+  readonly once?: string;
   /** For amounts: the sibling fact that holds the currency, or our own currency; by default the document's currency. */
   readonly in?: string;
 }

@@ -9,10 +9,14 @@ const named = <One extends AnyFact>(one: One): One & { readonly named: true } =>
 /** An amount in another currency than the document's: that of another fact, or our own. */
 const inCurrency = <One extends AnyFact>(of: string, one: One): One => ({ ...one, in: of });
 
+/** A figure that users see only once another fact is known, e.g. what was paid once there is a day of payment. */
+const once = <One extends AnyFact>(known: string, one: One): One => ({ ...one, once: known });
+
 /** The kinds that documents and records share. */
 export const kinds = {
   named,
   inCurrency,
+  once,
   id,
   text,
   note,
