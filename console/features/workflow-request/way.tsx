@@ -12,7 +12,13 @@ export type WorkflowRequestDetail = AnswerOf<typeof workflowRequest.detail>;
 
 /** Start and decisions, oldest first, in the format of approval records. */
 function told({ userName, createTime, decisions }: WorkflowRequestDetail) {
-  const begun = { nodeName: text.started, approver: userName ?? '', result: text.started, msg: '', approveDate: createTime };
+  const begun = {
+    nodeName: text.started,
+    approver: userName ?? '',
+    result: text.started,
+    msg: '',
+    approveDate: createTime,
+  };
   const decided = decisions.map(({ taskName, userName: approver, result, opinion, time }) => ({
     nodeName: taskName,
     approver,
