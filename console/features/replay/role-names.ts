@@ -1,3 +1,4 @@
+import { system } from '#workflows/platform/kernel/actor.js';
 import { roles } from '#workflows/platform/kernel/roles.js';
 
 const names: Readonly<Record<string, string>> = roles;
@@ -13,7 +14,7 @@ export const rolesIn = (codes: readonly string[]): string =>
     .join('、');
 
 /** Whether people may do it; what the system alone does is nothing to look for on a screen. */
-export const isForPeople = (who: string): boolean => who !== '系统';
+export const isForPeople = (who: string): boolean => who !== system.name;
 
 /** Who may act, as the server lists them: administrator、财务专员 → 管理员、财务专员. */
 export const whoIn = (who: string): string => who.split('、').map(inWords).join('、');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isSystem } from './actor.js';
+import { isSystem, system } from './actor.js';
 import { type Command, command, type Situation } from './command.js';
 import type { DomainEvent, EventSchemas } from './event.js';
 import { messages, rule } from './refusal.js';
@@ -10,7 +10,7 @@ export const noForm = z.object({});
 /** For commands that follow from another document and that no person sends. */
 export const bySystem = {
   offered: 'nowhere',
-  who: () => '系统',
+  who: () => system.name,
   allow: ({ actor }: Pick<Situation<unknown>, 'actor'>) => [rule(isSystem(actor), messages.forbidden, 'forbidden')],
 } as const;
 
