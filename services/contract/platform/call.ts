@@ -17,6 +17,8 @@ export interface Call<Input extends z.ZodType = z.ZodType, Answer extends z.ZodT
   readonly answer: Answer;
   /** One permission string, any one of a list, any signed-in user, or anybody. */
   readonly may: Permission | readonly Permission[] | 'signed-in' | 'anybody';
+  /** Without a token it is answered too, for what is public; the method tells apart by the caller of the request. */
+  readonly orPublic?: true;
   readonly summary: string;
   /** Field names of older clients, each mapped to ours. */
   readonly renamed?: Readonly<Record<string, string>>;
