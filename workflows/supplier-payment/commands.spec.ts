@@ -275,15 +275,6 @@ describe('fillPayment2', () => {
         { type: 'SupplierPaymentCompleted', data: paid },
       )
       .status('付款完成'));
-  it('keeps the remark of step 1, unless it says another', () => {
-    const filled = { ...infoFilled, remark: '首付' };
-    const said = (remark: string | undefined) =>
-      one
-        .given(...infoDue, { type: 'SupplierPaymentInfoFilled', data: filled })
-        .when(fillVoucher, { ...voucher, remark }, financeClerk, { files: [file()] })
-        .state().context.remark;
-    expect([said(undefined), said(''), said('尾款已付')]).toEqual(['首付', '首付', '尾款已付']);
-  });
   it('takes a fee in the order’s currency, and none at all', () => {
     enter({ paymentFee: '30', paymentFeeCurrency: '美元' }).then(
       { type: 'AttachmentAdded' },
