@@ -149,7 +149,7 @@ export async function beat(db: Kysely<unknown>, run: Taken): Promise<boolean> {
 }
 
 /** Ends the run, if this worker still owns it; waiting runs may then start. */
-export async function endRun(db: Kysely<unknown>, run: TaskRun, state: 'done' | 'failed', result: string) {
+export async function endRun(db: Kysely<unknown>, run: TaskRun, state: 'done' | 'failed' | 'skipped', result: string) {
   await sql`update jobs.task_run set state = ${state}, result = ${result}, ended_at = now()
     where ${isOurs(run)}`.execute(db);
   await sql`delete from jobs.task_run where task_id = ${run.task_id} and state not in ('waiting', 'running') and id <= (

@@ -1,7 +1,6 @@
 import { among, atLeast, atMost, equal, inYear, numbered } from '#projections/platform/document/conditions.js';
 import { documentList } from '#projections/platform/document/list.js';
 import { assigned } from '#projections/platform/document/list-declaration.js';
-import { statesLabelled } from '#workflows/platform/kernel/machine.js';
 import { lookupTable } from '#workflows/platform/structures/lookup-table.js';
 import { chain } from '#workflows/purchase-order/chain.js';
 import { purchaseOrderFacts as facts } from '#workflows/purchase-order/facts.js';
@@ -12,7 +11,6 @@ import { purchaseOrders as projection } from './projection.js';
 /** The supervisor's step has two names (docs/rules/purchase-order.md). */
 const alsoCalled: Readonly<Record<string, readonly string[]>> = lookupTable({ 采购主管审批: ['supervisorReview'] });
 
-/** Tabs may also be requested by their names, and a status by its own. */
 export const purchaseOrderList = documentList({
   workflow,
   facts,
@@ -28,7 +26,7 @@ export const purchaseOrderList = documentList({
     finished: { states: [chain.finished], label: tabNames.finished },
   },
   countedByCode: true,
-  meaning: (asked) => alsoCalled[asked] ?? statesLabelled(workflow.machine, asked),
+  meaning: (asked) => alsoCalled[asked] ?? [],
   holds: { supplier: 'supplier_id', 'child-warehouse': 'child_warehouse_id' },
   conditions: {
     customerId: equal('customerId'),

@@ -4,7 +4,7 @@ import { documentList } from '#projections/platform/document/list.js';
 import { assigned } from '#projections/platform/document/list-declaration.js';
 import { workflowRequestFacts as facts } from '#workflows/workflow-request/facts.js';
 import { workflowRequest as workflow } from '#workflows/workflow-request/machine.js';
-import { workflowRequestTabs } from '#workflows/workflow-request/tabs.js';
+import { stateCodes, workflowRequestTabs } from '#workflows/workflow-request/tabs.js';
 import { workflowRequests as projection } from './projection.js';
 
 /** Tab of tasks that wait for the caller. */
@@ -19,5 +19,6 @@ export const workflowRequestList = documentList({
   projection,
   keyword: ['serialNo', 'title', 'processDefName'],
   tabs: { [toMe]: { states: assigned, label: '待我办理' }, ...workflowRequestTabs },
+  meaning: (asked) => Object.keys(stateCodes).filter((state) => String(stateCodes[state]) === asked),
   conditions: { id: itself },
 });

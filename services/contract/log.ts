@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { asText } from '#workflows/platform/input/as-text.js';
 import { call, id, noInput, nothing } from './platform/call.js';
 import { day, filter, page, paging } from './platform/envelope.js';
 
@@ -73,7 +74,7 @@ const newestFirst = paging(['id']).extend({
 const filters = newestFirst.extend({
   ...days,
   logName: filter(z.string().trim().max(100, '日志名称最多100个字符')),
-  logType: filter(z.coerce.string().pipe(z.enum(['1', '2'], { error: '日志类型不存在' }))),
+  logType: filter(z.preprocess(asText, z.enum(['1', '2'], { error: '日志类型不存在' }))),
 });
 
 export const log = {

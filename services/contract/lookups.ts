@@ -112,7 +112,7 @@ export const lookups = {
   childWarehouses: call({
     method: 'GET',
     path: '/mall/warehouse/getChildWarehouseOfCustomer',
-    input: z.object({ customerId: filter(z.coerce.string().max(64)) }),
+    input: z.object({ customerId: filter(id) }),
     answer: z.array(warehouseOption),
     may: orders,
     summary: '客户的子仓库',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { messagePreference } from '#workflows/message/preference.js';
+import { asText } from '#workflows/platform/input/as-text.js';
 import { byId, call, id, noInput, nothing } from './platform/call.js';
 import { filter, keyword, page, paging } from './platform/envelope.js';
 import { moment } from './platform/moment.js';
@@ -43,7 +44,7 @@ const receivers = z
 /** Values of the template's variables, as an object or as JSON text. */
 const params = z.preprocess(
   (given) => (typeof given === 'string' ? parsed(given) : (given ?? {})),
-  z.record(z.string().max(40), z.coerce.string().max(5000, '变量内容最多5000个字符'), {
+  z.record(z.string().max(40), z.preprocess(asText, z.string().max(5000, '变量内容最多5000个字符')), {
     error: '参数不是合法的json字符串',
   }),
 );

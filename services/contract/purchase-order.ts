@@ -54,9 +54,9 @@ const {
   label: '采购订单',
   row,
   filters: {
-    customerId: filter(z.coerce.string().max(64)),
+    customerId: filter(id),
     supplierIdList: filterList,
-    childWarehouseId: filter(z.coerce.string().max(64)),
+    childWarehouseId: filter(id),
     /** Complete number of an order. */
     serialNo: filter(z.string().trim().max(50)),
     tradeMode: filter(z.string().max(50)),

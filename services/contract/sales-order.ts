@@ -133,7 +133,7 @@ const {
   row,
   filters: {
     ...byStatus,
-    customerId: filter(z.coerce.string().max(64)),
+    customerId: filter(id),
     currency: filter(z.string().max(20)),
     minAmount: amountFilter,
     maxAmount: amountFilter,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { supplierPaymentFacts as facts } from '#workflows/supplier-payment/facts.js';
-import { paymentInfoForm, paymentVoucherForm } from '#workflows/supplier-payment/form.js';
+import { paymentInfoForm, paymentVoucherInput } from '#workflows/supplier-payment/form.js';
 import { supplierPaymentTabs } from '#workflows/supplier-payment/tabs.js';
 import { approvalCalls, start } from './platform/approval.js';
 import { attachment, attachmentCalls } from './platform/attachment.js';
@@ -60,7 +60,7 @@ export const supplierPayment = {
   fillPayment2: call({
     method: 'POST',
     path: `${path}/fillPayment2`,
-    input: paymentVoucherForm.extend({ id, ...expectedVersion }),
+    input: paymentVoucherInput.extend({ id, ...expectedVersion }),
     answer: nothing,
     may: fill,
     summary: '录入付款凭证',

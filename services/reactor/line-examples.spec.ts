@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { money as moneyForm, ownAccount, paymentInfo, receiving, voucher, voucherFile } from '#test/fixtures/line.js';
+import {
+  money as moneyForm,
+  ownAccount,
+  paymentInfo,
+  receiving,
+  receivingAccount,
+  voucher,
+  voucherFile,
+} from '#test/fixtures/line.js';
 import { form, orderGiven } from '#test/fixtures/orders.js';
 import { customer, financeClerk, financeLead, keeper, manager, supervisor } from '#test/fixtures/people.js';
 import { documents, LineModel, orderId } from '#test/language/line-model.js';
@@ -43,7 +51,7 @@ async function played(example: Example) {
   await line.settle();
   await done(line.send(submit, (await line.only(documents.depositOrder)).id, {}, customer));
   const money = { ...moneyForm, currency, actualAmount: example.deposit };
-  const rate = { rate: example.depositRate, marketOpen: true };
+  const rate = { rate: example.depositRate, account: { ...receivingAccount, currency }, marketOpen: true };
   await done(line.send(confirm, (await line.only(documents.payback)).id, money, financeClerk, rate));
   const { id } = await line.only(documents.supplierPayment);
   await done(line.send(start, id, {}, manager));

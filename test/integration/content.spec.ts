@@ -148,6 +148,19 @@ describe('the public page', () => {
     });
   });
 
+  it('shows them to anybody at the addresses of files, and no other file', async () => {
+    const [published, goods] = [await picture(), await picture('货.png', 'goods_pic')];
+    const addresses = (id: string) => [`getImgStream?idFile=${id}`, `img/${id}/x.png`, `download?idFile=${id}`];
+    for (const address of addresses(published)) {
+      const response = await fetch(`${world.url}/api/file/${address}`);
+      expect(Buffer.from(await response.arrayBuffer()).equals(png), address).toBe(true);
+    }
+    for (const address of [...addresses(goods), ...addresses('no-such-file')])
+      expect((await fetch(`${world.url}/api/file/${address}`)).status, address).toBe(401);
+    const expired = { headers: { authorization: 'Bearer x' } };
+    expect((await fetch(`${world.url}/api/file/getImgStream?idFile=${published}`, expired)).status).toBe(401);
+  });
+
   it('has pictures of those alone who may write for it, and none of any business', async () => {
     const customer = await world.as('customer1');
     for (const bizType of ['article_pic', 'banner_pic']) {

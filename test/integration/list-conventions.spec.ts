@@ -2,11 +2,15 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Call } from '#contract/platform/call.js';
 import { sortableIn } from '#contract/platform/envelope.js';
 import { purchaseOrder } from '#contract/purchase-order.js';
+import { salesOrder } from '#contract/sales-order.js';
 import { supplierPayment } from '#contract/supplier-payment.js';
+import { workflowRequest } from '#contract/workflow-request.js';
+import { documentLists } from '#projections/catalog/projections.js';
 import { inputsOf, lists } from '#test/language/lists.js';
 import type { Person } from '#test/language/person.js';
 import { anOrderOnTheShelf, aSale } from '#test/language/sales.js';
 import { startWorld, type World } from '#test/language/world.js';
+import { labelOf } from '#workflows/platform/kernel/machine.js';
 import { purchaseOrderLabels } from '#workflows/purchase-order/facts.js';
 import { tabNames } from '#workflows/purchase-order/tabs.js';
 
@@ -64,9 +68,9 @@ it.each(lists.filter(([, call]) => sortableIn(call.input).includes('creatorName'
   },
 );
 
-describe('a tab', () => {
-  const totalOf = async (call: Call, status: string) => (await ask(call, { [statusOf(call) as string]: status })).total;
+const totalOf = async (call: Call, status: string) => (await ask(call, { [statusOf(call) as string]: status })).total;
 
+describe('a tab', () => {
   it.each(Object.entries(tabNames))('of orders is asked as %s and as %s', async (key, name) => {
     expect(await totalOf(purchaseOrder.list, name)).toBe(await totalOf(purchaseOrder.list, key));
   });
@@ -88,6 +92,43 @@ describe('a tab', () => {
     for (const status of ['unhandle', '待审批', '待处理']) {
       expect((await boss.get(supplierPayment.list, { status })).total).toBe(0);
     }
+  });
+});
+
+describe('a state', () => {
+  const camel = (name: string) => name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
+  const calls = new Map(lists);
+  const statused = documentLists.flatMap(({ declared: { name, workflow, asks } }) => {
+    const call = calls.get(`${camel(name)}.list`);
+    // A list of some states of a workflow shows another status than theirs.
+    return call && name === workflow.name ? [{ name, call, workflow, tabs: Object.values(asks.tabs) }] : [];
+  });
+  it('has its list', () => expect(statused).toHaveLength(documentLists.length - 1));
+
+  it.each(statused)('of $name is asked by its label', async ({ call, workflow: { machine, states }, tabs }) => {
+    const { total } = await ask(call, {});
+    const asked = (label: string) => ask(call, { [statusOf(call) as string]: label, limit: 500 });
+    const labels = [...new Set(states.map((state) => labelOf(machine, state)))];
+    const found = await Promise.all(labels.map(async (label) => ({ label, ...(await asked(label)) })));
+    // A tab of the same name may have further states.
+    expect(found.reduce((sum, one) => sum + one.total, 0)).toBeGreaterThanOrEqual(total);
+    for (const { label, records } of found.filter((one) => tabs.every((tab) => tab.label !== one.label)))
+      for (const row of records) expect(Object.values(row)).toContain(label);
+    expect((await asked('没有的状态')).total).toBe(0);
+  });
+
+  it('that groups with others in a tab is found alone', async () => {
+    const asked = [
+      [salesOrder.list, '业务副总审批'],
+      [salesOrder.list, '客户重新填写信息'],
+      [supplierPayment.list, '客户经理申请付款'],
+    ] as const;
+    for (const [call, label] of asked) expect(await totalOf(call, label), label).toBeGreaterThan(0);
+  });
+
+  it('of a workflow request is also asked by its code', async () => {
+    for (const [code, label] of ['进行中', '成功', '失败'].entries())
+      expect(await totalOf(workflowRequest.list, String(code))).toBe(await totalOf(workflowRequest.list, label));
   });
 });
 

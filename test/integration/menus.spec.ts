@@ -129,7 +129,7 @@ describe('menus', () => {
   });
 
   it('that the administration needs stay, alone or with a module', async () => {
-    for (const url of ['/system', '/menu', '/mgr/add', '/tool/operations']) {
+    for (const url of ['/', '/system', '/menu', '/mgr/add', '/tool/operations']) {
       expect((await admin.send(menu.remove, { id: (await byUrl(url)).id })).msg).toBe('禁止删除系统菜单');
     }
     const { id } = await byUrl('/menu/edit');

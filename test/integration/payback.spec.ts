@@ -1,13 +1,16 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { depositOrder } from '#contract/deposit-order.js';
 import { exchangeRate } from '#contract/exchange-rate.js';
+import { ownAccount } from '#contract/own-account.js';
 import { payback } from '#contract/payback.js';
 import { approval } from '#contract/platform/approval.js';
+import { salesOrder } from '#contract/sales-order.js';
 import { hardTexts } from '#test/fixtures/hard-texts.js';
 import { aFile, aPdf, fetchFrom } from '#test/language/files.js';
 import { anOrderAt, anOwnAccount, moneyForm, today, verifyDeposit } from '#test/language/line.js';
 import { eventually } from '#test/language/orders.js';
 import { forbidden, missing, wrongState } from '#test/language/refusals.js';
+import { aSaleAt } from '#test/language/sale-stages.js';
 import { aKey, startWorld, type World } from '#test/language/world.js';
 import { daysAfter } from '#workflows/platform/values/time.js';
 
@@ -71,6 +74,7 @@ describe('a payback', () => {
       [{ paybackAccountNo: inRmb.youhaoAccountNo }, 9999, '收款账户币制与应收币种不一致'],
       [{ paybackAccountNo: inGroups(inRmb.youhaoAccountNo) }, 9999, '收款账户币制与应收币种不一致'],
       [{ arrivalDate: daysAfter(today(), 1) }, 9999, '到账日期不能晚于今天'],
+      [{ paybackAccountNo: '999' }, 40001, '收款账户不存在或已停用'],
       [{ actualAmount: '16500.01' }, 9999, '保证金不能大于订单金额'],
     ] as const;
     for (const [more, code, msg] of refusals)
@@ -140,10 +144,53 @@ describe('a payback', () => {
   it('brings hard texts back unharmed', async () => {
     for (const [what, text] of hardTexts.slice(0, 3)) {
       const { paybackId } = await anOrderAt(world, 'depositSubmitted');
-      const said = { paybackBank: text, remark: text };
+      const said = { remark: text };
       expect(await confirm('cwzy', paybackId, said), what).toMatchObject({ code: 20000 });
       expect(await detailFor('cwzg', paybackId), what).toMatchObject(said);
     }
+  });
+});
+
+describe('the account that money came to', () => {
+  const nameOfOurs = { paybackAccountName: '别人公司', paybackBank: '假银行' };
+
+  it('is stored as ours, however the form names it', async () => {
+    const { paybackId } = await anOrderAt(world, 'depositSubmitted');
+    const ours = await moneyForm(world, paybackId);
+    expect(await confirm('cwzy', paybackId, nameOfOurs)).toMatchObject({ code: 20000 });
+    const { paybackAccountName, paybackBank, paybackAccountNo } = ours;
+    expect(await detailFor('cwzy', paybackId)).toMatchObject({ paybackAccountName, paybackBank, paybackAccountNo });
+  });
+
+  it('is refused once disabled or removed, except for a sale that names it', async () => {
+    const finance = await world.as('cwzg');
+    const closing = { accountName: '优壕', accountNo: '4355-7788', bankName: '中国银行', currency: '美元' };
+    const { id } = await finance.get(ownAccount.add, { accountAbbr: '待销户', ...closing });
+    const sale = await aSaleAt(world, 'submitted', { form: { bankAccount: closing } });
+    const { paybackId } = await anOrderAt(world, 'depositSubmitted');
+    const named = { paybackAccountNo: closing.accountNo };
+    const notOurs = { code: 40001, msg: '收款账户不存在或已停用' };
+    await finance.get(ownAccount.change, { id, enabled: false });
+    expect(await confirm('cwzy', paybackId, named)).toMatchObject(notOurs);
+    await finance.get(ownAccount.remove, { id });
+    expect(await confirm('cwzy', paybackId, named)).toMatchObject(notOurs);
+    expect(await confirm('cwzy', sale.paybackId, { ...nameOfOurs, ...named })).toMatchObject({ code: 20000 });
+    expect(await detailFor('cwzy', sale.paybackId)).toMatchObject({
+      ...{ paybackAccountName: '优壕', paybackBank: '中国银行' },
+      paybackAccountNo: closing.accountNo,
+    });
+  });
+
+  it('disabled before the approval of a sale begins, stops it', async () => {
+    const finance = await world.as('cwzg');
+    const closing = { accountName: '优壕', accountNo: '4355-7799', bankName: '中国银行', currency: '美元' };
+    const { id } = await finance.get(ownAccount.add, { accountAbbr: '将销户', ...closing });
+    const sale = await aSaleAt(world, 'draft', { form: { bankAccount: closing } });
+    await finance.get(ownAccount.change, { id, enabled: false });
+    const apply = async () => (await world.as('customer1')).send(salesOrder.apply, { id: sale.id });
+    expect(await apply()).toMatchObject({ code: 40001, msg: '收款账户不存在或已停用' });
+    await finance.get(ownAccount.change, { id, enabled: true });
+    expect(await apply()).toMatchObject({ code: 20000 });
   });
 });
 

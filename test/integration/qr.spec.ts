@@ -101,9 +101,16 @@ describe('a QR code', () => {
     expect((await look(uuid)).account).toBe('cgjl');
   });
 
-  it('has a uuid', async () => {
-    expect(await phone.send(account.qrConfirm, { uuid: '%%' })).toMatchObject({ code: 40001, msg: '无效的二维码' });
-    expect(await (await generate('x')).json()).toMatchObject({ code: 40001, msg: '无效的二维码' });
+  it('has a uuid, in whatever form the page makes it', async () => {
+    const uuid = String(Math.random());
+    expect((await generate(uuid)).headers.get('content-type')).toBe('image/png');
+    await phone.get(account.qrConfirm, { uuid });
+    expect(await look(uuid)).toMatchObject({ status: 'success', account: 'cgjl' });
+    for (const none of ['', ' ', 'x'.repeat(65)]) {
+      expect(await phone.send(account.qrConfirm, { uuid: none })).toMatchObject({ code: 40001, msg: '无效的二维码' });
+      expect(await look(none)).toEqual({ status: 'invalid', msg: '二维码已过期' });
+    }
+    expect(await (await generate('')).json()).toMatchObject({ code: 40001, msg: '无效的二维码' });
   });
 
   it('is not for everlasting asking', async () => {

@@ -36,6 +36,22 @@ describe('an export of goods', () => {
     expect(records.some(({ totalPurchaseTimes }) => totalPurchaseTimes > 0)).toBe(true);
   });
 
+  it.each([
+    { sort: 'goodsName', order: 'asc' },
+    { sort: 'goodsName desc' },
+    { sort: 'categoryName', order: 'desc' },
+    { order: 'asc' },
+  ])('has the order of its list: %j', async (order) => {
+    const { rows } = await opened(world, buyer, await buyer.get(goods.export, order));
+    const { records } = await buyer.get(goods.list, { ...order, limit: 500 });
+    expect(rows.map((row) => row.商品编号)).toEqual(records.map(({ serialNo }) => serialNo));
+  });
+
+  it('has no column for what a cell cannot hold', async () => {
+    const { rows } = await opened(world, buyer, await buyer.get(goods.export, {}));
+    expect(Object.keys(rows[0] ?? {})).not.toContain('附件');
+  });
+
   it('brings hard texts back as they are', async () => {
     const { id = '' } = (await buyer.get(category.all, {}))[0] ?? {};
     for (const [what, text] of hardTexts) {

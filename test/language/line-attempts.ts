@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { ownAccount, paymentInfo, voucherFile } from '#test/fixtures/line.js';
+import { ownAccount, paymentInfo, receivingAccount, voucherFile } from '#test/fixtures/line.js';
 import { form } from '#test/fixtures/orders.js';
 import * as people from '#test/fixtures/people.js';
 import * as deposits from '#workflows/deposit-order/commands.js';
@@ -218,8 +218,8 @@ export class Attempts {
     return found ?? (await this.line.only(payback));
   }
 
-  private async ofMoney({ purpose, businessId }: Payback, arrivalDate: string, rate: string | undefined) {
-    const given = { rate, marketOpen: true };
+  private async ofMoney({ purpose, businessId, currency }: Payback, arrivalDate: string, rate: string | undefined) {
+    const given = { rate, account: { ...receivingAccount, currency }, marketOpen: true };
     if (purpose !== 'sales') return given;
     const sale = (await this.line.stateOf(salesOrder, businessId)).context;
     return { ...given, receivable: lateOn(sale, arrivalDate).newReceivableAmount };

@@ -93,13 +93,14 @@ let receipts = 0;
 /** Finance's form when the money of a payback has arrived; the full amount by default. */
 export async function moneyForm(world: World, id: string, more: Partial<MoneyForm> = {}): Promise<MoneyForm> {
   const { receivableAmount, currency } = await (await world.as('cwzy')).get(payback.detail, { id });
+  const { youhaoAccountName, youhaoAccountNo, youhaoBankName } = await anOwnAccount(world, currency);
   return {
     id,
     arrivalDate: today(),
     actualAmount: receivableAmount,
-    paybackAccountName: '优壕供应链管理有限公司',
-    paybackBank: '中国银行上海分行',
-    paybackAccountNo: '4355 0000 1234',
+    paybackAccountName: youhaoAccountName,
+    paybackBank: youhaoBankName,
+    paybackAccountNo: youhaoAccountNo,
     receiptNumber: `SK-${process.pid}-${++receipts}`,
     currency,
     remark: '',

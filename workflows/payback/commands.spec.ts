@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { keptFile } from '#test/fixtures/kept-file.js';
-import { attached, confirmed, payback as forDeposit, money } from '#test/fixtures/line.js';
+import { attached, confirmed, payback as forDeposit, money, receivingAccount } from '#test/fixtures/line.js';
 import * as people from '#test/fixtures/people.js';
 import { system } from '#workflows/platform/kernel/actor.js';
 import { scenario } from '#workflows/platform/kernel/scenario.js';
@@ -22,7 +22,7 @@ const one = scenario(payback, { by: system, at: '2026-03-02T02:00:00.000Z' });
 const created = { type: 'PaybackCreated', data: forDeposit } as const;
 const submitted = { type: 'PaybackSubmitted', data: {} } as const;
 const waiting = [created, submitted] as const;
-const facts = { rate: '7.1', marketOpen: true };
+const facts = { rate: '7.1', account: receivingAccount, marketOpen: true };
 const forSales = { ...forDeposit, purpose: 'sales', businessSerialNo: 'XS202603020001', mostAmount: null } as const;
 const ofSales = [{ type: 'PaybackCreated', data: forSales }, submitted] as const;
 const refund = { ...forDeposit, purpose: 'refund', businessSerialNo: 'TK202603020001', mostAmount: null } as const;
@@ -110,11 +110,18 @@ describe('confirm', () => {
   it('refuses another currency', () => {
     enter({ currency: '人民币' }).refused('币种与应收币种不一致', 'currency');
   });
-  it('refuses an account of ours in another currency, and takes any that is not known', () => {
-    enter({}, { accountCurrency: '人民币' }).refused('收款账户币制与应收币种不一致', 'paybackAccountNo');
-    for (const accountCurrency of ['美元', undefined])
-      enter({}, { accountCurrency }).then({ type: 'PaybackConfirmed' });
+  it('refuses an account that is not ours, is disabled, or is in another currency', () => {
+    const notOurs = '收款账户不存在或已停用';
+    for (const account of [undefined, { ...receivingAccount, usable: false }])
+      enter({}, { account }).refused(notOurs, 'paybackAccountNo');
+    const inRmb = { ...receivingAccount, currency: '人民币' };
+    enter({}, { account: inRmb }).refused('收款账户币制与应收币种不一致', 'paybackAccountNo');
   });
+  it('stores our account as we know it, however the form states it', () =>
+    void enter({ paybackAccountName: '别人公司', paybackBank: '假银行', paybackAccountNo: '4355 USD' }).then({
+      type: 'PaybackConfirmed',
+      data: confirmed,
+    }));
   it('refuses the future as Shanghai counts days', () => {
     enter({ arrivalDate: '2026-03-03' }).refused('到账日期不能晚于今天', 'arrivalDate');
     enter({ arrivalDate: '2026-03-02' }).then({ type: 'PaybackConfirmed' });

@@ -42,13 +42,22 @@ export const reopen = command(payback, {
   decide: () => [{ type: 'PaybackReopened', data: {} }],
 });
 
+interface ReceivingAccount {
+  readonly accountName: string;
+  readonly accountNo: string;
+  readonly bankName: string;
+  readonly currency: string;
+  /** Also if it was closed after the sale named it: the customer has paid to it. */
+  readonly usable: boolean;
+}
+
 export interface ConfirmGiven {
   /** Rate of the arrival day or the nearest day (docs/rules/deposit-and-payback.md, settleRate); undefined if none. */
   readonly rate: string | undefined;
   /** Whether the market is open and this currency has a rate of today. */
   readonly marketOpen: boolean;
-  /** Currency of the named account, if it is one of ours. */
-  readonly accountCurrency?: string | undefined;
+  /** Account of ours with that number; undefined if there is none. */
+  readonly account: ReceivingAccount | undefined;
   /** For a sale: amount due for this arrival date, including late charges; if omitted, the amount is unchanged. */
   readonly receivable?: string;
 }
@@ -63,6 +72,15 @@ export function demandArrived(arrivalDate: string, today: string): void {
   if (arrivalDate > today) refuse('到账日期不能晚于今天', 'rule', 'arrivalDate');
 }
 
+/** Our account as stored, not as the form states it. @throws Refusal unless it is usable and in this currency */
+function accountOf({ account }: ConfirmGiven, currency: string) {
+  if (!account?.usable) return refuse('收款账户不存在或已停用', 'invalid', 'paybackAccountNo');
+  // Money for a foreign receivable that comes in RMB is not supported (docs/rules/deposit-and-payback.md).
+  if (account.currency !== currency) return refuse('收款账户币制与应收币种不一致', 'rule', 'paybackAccountNo');
+  const { accountName, accountNo, bankName } = account;
+  return { paybackAccountName: accountName, paybackBank: bankName, paybackAccountNo: accountNo };
+}
+
 /** Finance verifies that the money has arrived and enters the receipt (docs/rules/deposit-and-payback.md). */
 export const confirm = command<typeof payback.events, Payback, PaybackForm, ConfirmGiven>(payback, {
   name: 'confirm',
@@ -75,9 +93,7 @@ export const confirm = command<typeof payback.events, Payback, PaybackForm, Conf
   decide: ({ data: { currency, ...form }, given, actor, state: { context }, now }) => {
     if (context.purpose === 'sales' && !given.marketOpen) refuse(marketClosed);
     if (currency !== context.currency) refuse('币种与应收币种不一致', 'rule', 'currency');
-    // Money for a foreign receivable that comes in RMB is not supported (docs/rules/deposit-and-payback.md).
-    if (given.accountCurrency !== undefined && given.accountCurrency !== context.currency)
-      refuse('收款账户币制与应收币种不一致', 'rule', 'paybackAccountNo');
+    const account = accountOf(given, context.currency);
     demandArrived(form.arrivalDate, shanghaiDay(now));
     if (
       context.purpose === 'deposit' &&
@@ -86,7 +102,8 @@ export const confirm = command<typeof payback.events, Payback, PaybackForm, Conf
     )
       refuse('保证金不能大于订单金额', 'rule', 'actualAmount');
     const exchangeRate = round6(given.rate ?? refuse('未找到该日期的汇率', 'rule', 'arrivalDate'));
-    const confirmed = { ...form, actualAmount: round2(form.actualAmount), exchangeRate, handlerUser: actor.name };
+    const actualAmount = round2(form.actualAmount);
+    const confirmed = { ...form, ...account, actualAmount, exchangeRate, handlerUser: actor.name };
     return [...grownTo(given.receivable, context), { type: 'PaybackConfirmed', data: confirmed }];
   },
 });

@@ -101,11 +101,11 @@ export const changeSupplierAccount = command(purchaseOrder, {
   proposes: ['PurchaseOrderSupplierAccountChanged'],
   who: customer,
   allow: byOwnCustomer,
-  // Resubmitting the same account counts too: it confirms the account. An existing remark of the order is kept.
+  // Resubmitting the same account counts too: it confirms the account. Without a remark, the order's is kept.
   decide: ({ data, state: { context } }) => [
     {
       type: 'PurchaseOrderSupplierAccountChanged',
-      data: { account: { ...data, remark: context.account.remark || data.remark } },
+      data: { account: { ...data, remark: data.remark || context.account.remark } },
     },
   ],
 });

@@ -72,7 +72,7 @@ describe('review', () => {
   });
   it('knows only its own lines, each once', () => {
     for (const id of ['2', '-1', '01', 'x']) enter([{ ...found(0, 990, '12.50'), id }]).refused('数据库中没有该资源');
-    enter([found(0, 990, '12.50'), found(0, 990, '12.50')]).refused('数据库中没有该资源');
+    enter([found(0, 990, '12.50'), found(0, 990, '12.50')]).refused('同一商品明细不能重复提交', 'itemDtos');
   });
   it('keeps within what can be stored', () => {
     const priceless = { ...waiting, lines: waiting.lines.map((line) => ({ ...line, initQuantity: 99_999_999 })) };

@@ -39,7 +39,8 @@ export const review = command<typeof purchaseReview.events, PurchaseReview, Revi
   decide: ({ data: { reviewDate, itemDtos }, actor, state: { context }, now }) => {
     if (reviewDate > shanghaiDay(now)) refuse('复核日期不能晚于今天', 'rule', 'reviewDate');
     const places = new Set(context.lines.map((_, place) => String(place)));
-    if (!itemDtos.every(({ id }) => places.delete(id))) refuse(messages.missing, 'missing');
+    if (!itemDtos.every(({ id }) => places.has(id))) refuse(messages.missing, 'missing');
+    if (!itemDtos.every(({ id }) => places.delete(id))) refuse('同一商品明细不能重复提交', 'invalid', 'itemDtos');
     for (const { id, quantity, children } of itemDtos) {
       const { initQuantity = 0 } = context.lines[Number(id)] ?? {};
       if (quantity > initQuantity) refuse(tooLarge(reviewLineLabels.quantity, initQuantity), 'invalid');

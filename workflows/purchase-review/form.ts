@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { formOf } from '#workflows/platform/document/facts.js';
+import { asText } from '#workflows/platform/input/as-text.js';
 import { most } from '#workflows/platform/values/bounds.js';
 import { round2 } from '#workflows/platform/values/money.js';
 import { purchaseReviewFacts as facts } from './facts.js';
 import { reviewLineFacts as line } from './lines.js';
 
 /** Index of a line or a batch. */
-const place = z.coerce.string().max(10);
+const place = z.preprocess(asText, z.string().max(10));
 /** Quantity returned from a batch. Clients may send lines back as received, without this field: then it is 0. */
 const returned = z.preprocess((given) => given ?? 0, line.returnQuantity.input);
 const list = <Item extends z.ZodType>(item: Item, largest: number, message: string) =>

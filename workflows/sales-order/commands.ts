@@ -14,7 +14,7 @@ import { makeFileCommand } from '#workflows/platform/made-file/commands.js';
 import { deepEqual } from '#workflows/platform/structures/deep-equal.js';
 import { shanghaiDay } from '#workflows/platform/values/time.js';
 import { chain } from './chain.js';
-import { composeSale, demandUnchanged } from './content.js';
+import { composeSale, demandAccount, demandUnchanged } from './content.js';
 import { type Content, events } from './events.js';
 import { type SalesOrderForm, salesOrderForm } from './form.js';
 import type { DecisionGiven, SaleGiven } from './given.js';
@@ -97,6 +97,7 @@ const start = startCommand<Events, SalesOrder, SaleGiven>(salesOrder, chain, {
   bound: ({ given }) => ({ salesManagerReview: given.customer?.salesManager ?? null }),
   before: ({ id, given, now, state: { context } }) => {
     if (isOverdue(context, now)) refuse(overdueMessage);
+    demandAccount(given);
     demandUnchanged(id, context, given);
     return [];
   },

@@ -27,11 +27,16 @@ export const chargeOf = ({ cost, fees, depositComment, depositDeductio }: Price)
   depositDeductio,
 });
 
-/** Our account as stored, not as the customer states it. @throws Refusal unless it is enabled and in this currency */
-function accountOf({ account, order }: SaleGiven): Content['bankAccount'] {
+/** @throws Refusal unless the account is ours, enabled, and in the sale's currency */
+export function demandAccount({ account, order }: SaleGiven): NonNullable<SaleGiven['account']> {
   if (!account?.enabled) return refuse('收款账户不存在或已停用', 'invalid', 'bankAccount');
   if (account.currency !== order?.currency) refuse('收款账户币制与销售单不一致', 'invalid', 'bankAccount');
-  const { accountName, accountNo, bankName } = account;
+  return account;
+}
+
+/** Our account as stored, not as the customer states it. */
+function accountOf(given: SaleGiven): Content['bankAccount'] {
+  const { accountName, accountNo, bankName } = demandAccount(given);
   const unknown = { accountSite: '', bankSite: '', swiftCode: '', bankNo: '', branchNo: '', remark: '' };
   return { accountName, accountNo, bankName, ...unknown };
 }

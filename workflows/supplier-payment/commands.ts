@@ -12,7 +12,7 @@ import { decimal, round2, round6, times } from '#workflows/platform/values/money
 import { shanghaiDay } from '#workflows/platform/values/time.js';
 import { feeCurrencies, feeEquivalent, feeInRmb } from './amounts.js';
 import { chain } from './chain.js';
-import { type PaymentInfoForm, type PaymentVoucherForm, paymentInfoForm, paymentVoucherForm } from './form.js';
+import { type PaymentInfoForm, type PaymentVoucherInput, paymentInfoForm, paymentVoucherInput } from './form.js';
 import { type SupplierPayment, supplierPayment } from './machine.js';
 
 type Events = typeof supplierPayment.events;
@@ -92,11 +92,11 @@ export const fillInfo = command<Events, SupplierPayment, PaymentInfoForm, Paymen
 });
 
 /** Step 2 of finance: paid, with the bank's data and at least one voucher. */
-export const fillVoucher = command<Events, SupplierPayment, PaymentVoucherForm, FilesGiven>(supplierPayment, {
+export const fillVoucher = command<Events, SupplierPayment, PaymentVoucherInput, FilesGiven>(supplierPayment, {
   name: 'fillPayment2',
   label: '录入付款凭证',
   permission,
-  data: paymentVoucherForm,
+  data: paymentVoucherInput,
   proposes: ['SupplierPaymentCompleted'],
   who: () => financeNames,
   allow: byFinance,
@@ -118,6 +118,8 @@ export const fillVoucher = command<Events, SupplierPayment, PaymentVoucherForm, 
           feeEquivalent: feeEquivalent(paymentFee, paymentFeeCurrency, context),
           actualPayAmount: context.payableAmount,
           handleUserName: actor.name,
+          // Step 1 has asked for it already: an empty one keeps that.
+          remark: data.remark || context.remark,
         },
       },
     ];

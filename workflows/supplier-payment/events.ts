@@ -47,7 +47,8 @@ export const events = {
     'feeEquivalent',
     'actualPayAmount',
     'handleUserName',
-  ),
+    // Old events lack it: what step 1 said then stands.
+  ).extend({ remark: facts.remark.wire.optional() }),
   ...approvalEvents,
   ...attachmentEvents,
 };

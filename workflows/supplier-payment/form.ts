@@ -15,8 +15,11 @@ export const paymentInfoForm = formOf(
 );
 export type PaymentInfoForm = z.output<typeof paymentInfoForm>;
 
-/** Step 2: the bank's data with its voucher. Fields of step 1 may be sent too and are ignored. */
+/** Step 2: the bank's data with its voucher. Other fields of step 1 may be sent too and are ignored. */
 export const paymentVoucherForm = formOf(facts, 'paymentNumber', 'paymentFee', 'paymentFeeCurrency').extend({
   attachmentIds,
 });
-export type PaymentVoucherForm = z.output<typeof paymentVoucherForm>;
+
+/** Other clients also send a remark; left out, that of step 1 stays. */
+export const paymentVoucherInput = paymentVoucherForm.extend({ remark: facts.remark.input.optional() });
+export type PaymentVoucherInput = z.output<typeof paymentVoucherInput>;

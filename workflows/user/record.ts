@@ -40,7 +40,7 @@ export const user = recordType({
       ],
       { default: 1 },
     ),
-    birthday: fact.day.maybe('生日', { within: birthdays }),
+    birthday: fact.day.maybe('生日', { within: birthdays, past: true }),
     deptId: fact.one.maybe('部门', 'department', {
       required: '请选择所属部门',
 

@@ -57,6 +57,12 @@ it('a new batch begins with what is not in one yet, never below nothing', () => 
   expect(remaining(10, [{ quantity: 12 }])).toBe(0);
 });
 
+it('batches of a line that are equal in number and days are one', () =>
+  expect(composeBatches(of({}, { batchNo: 'A2' }, { quantity: 5 }))).toEqual([
+    [0, 'A1', 15, '2026-01-10', '2027-01-09'],
+    [0, 'A2', 10, '2026-01-10', '2027-01-09'],
+  ]));
+
 it('batches are kept short, with the place of their line', () =>
   expect(composeBatches(of({}, { batchNo: 'A2' }))).toEqual([
     [0, 'A1', 10, '2026-01-10', '2027-01-09'],

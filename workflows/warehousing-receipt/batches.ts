@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { asText } from '#workflows/platform/input/as-text.js';
 import { dayInput } from '#workflows/platform/input/day-input.js';
 import { asNumber, wholeInput } from '#workflows/platform/input/number-input.js';
 import { bounds } from '#workflows/platform/values/bounds.js';
@@ -8,7 +9,7 @@ const incomplete = '请完善批次信息';
 
 /** A batch in the form; `problemsOf` checks completeness cell by cell. */
 const text = (max: number) =>
-  z.preprocess((value) => value ?? '', z.coerce.string().trim().max(max, '批次号最多50个字符'));
+  z.preprocess((value) => asText(value ?? ''), z.string({ error: incomplete }).trim().max(max, '批次号最多50个字符'));
 const day = (label: string) =>
   z.preprocess(
     (value) => (value === '' ? undefined : (value ?? undefined)),
@@ -81,9 +82,10 @@ const sumOf = (children: readonly Pick<BatchForm, 'quantity'>[]): number =>
 export const remaining = (quantity: number, children: readonly Pick<BatchForm, 'quantity'>[]): number =>
   Math.max(0, quantity - sumOf(children));
 
+/** Batches as stored. Those of a line with equal number and days are one. */
 export const composeBatches = (received: readonly ReceivedItem[]): Batch[] =>
   received.flatMap(({ id, children }) =>
-    children.map(
+    merged(children).map(
       ({ batchNo, quantity, productionDate, expireDate }): Batch => [
         Number(id),
         batchNo,
@@ -93,3 +95,13 @@ export const composeBatches = (received: readonly ReceivedItem[]): Batch[] =>
       ],
     ),
   );
+
+function merged(children: readonly BatchForm[]): BatchForm[] {
+  const byIdentity = new Map<string, BatchForm>();
+  for (const child of children) {
+    const identity = JSON.stringify([child.batchNo, child.productionDate, child.expireDate]);
+    const before = byIdentity.get(identity)?.quantity ?? 0;
+    byIdentity.set(identity, { ...child, quantity: before + child.quantity });
+  }
+  return [...byIdentity.values()];
+}

@@ -54,7 +54,7 @@ describe('doWarehousing', () => {
   });
   it('knows only its own lines, each once', () => {
     enter({ itemDtos: [first, second, { ...second, id: '2' }] }).refused('数据库中没有该资源');
-    enter({ itemDtos: [first, second, second] }).refused('数据库中没有该资源');
+    enter({ itemDtos: [first, second, second] }).refused('同一商品明细不能重复提交', 'itemDtos');
     for (const id of ['-1', '0.5', '01', ' 1', 'x', '1e0'])
       enter({ itemDtos: [first, { ...second, id }] }).refused('数据库中没有该资源');
   });
@@ -86,6 +86,14 @@ describe('the form of a receipt', () => {
 });
 
 describe('addOtherFee', () => {
+  it('refuses the names of what the server computes, unless they were entered before', () => {
+    const interest = { feeName: '利息', amount: '10', currency: '人民币', exchangeRate: '1', remark: '' };
+    const asked = { feeDtos: [interest] };
+    one.given(created).when(enterFees, asked, keeper).refused('利息由系统计算，不能录入', 'feeDtos');
+    const otherFees = [{ ...interest, amount: '10.00', amountRmb: '10.00' }];
+    one.given(created, { type: 'OtherFeesEntered', data: { otherFees } }).when(enterFees, asked, keeper).quiet();
+  });
+
   it('replaces the fees, before and after the goods are there', () => {
     one
       .given(created)

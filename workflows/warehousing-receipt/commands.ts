@@ -45,7 +45,8 @@ export const receive = command<typeof warehousingReceipt.events, WarehousingRece
       if (data.warehousingDate > shanghaiDay(now)) refuse('入库日期不能晚于今天', 'rule', 'warehousingDate');
       const { items } = context;
       const places = new Set(items.map((_, place) => String(place)));
-      if (!itemDtos.every(({ id }) => places.delete(id))) refuse(messages.missing, 'missing');
+      if (!itemDtos.every(({ id }) => places.has(id))) refuse(messages.missing, 'missing');
+      if (!itemDtos.every(({ id }) => places.delete(id))) refuse('同一商品明细不能重复提交', 'invalid', 'itemDtos');
       const [problem] = problemsOf(items, itemDtos);
       if (problem) refuse(problem.message, 'invalid');
       return [

@@ -7,6 +7,7 @@ import { demandAmount } from '#workflows/platform/kernel/stored.js';
 import { deepEqual } from '#workflows/platform/structures/deep-equal.js';
 import { rmb } from '#workflows/platform/values/currency.js';
 import { decimal, round2, sum, times } from '#workflows/platform/values/money.js';
+import { isPenalty } from '#workflows/pricing/fee-line.js';
 import { type Charge, chargedOf, pooled } from '#workflows/pricing/fees.js';
 import { bankFeeName, type Fee } from './facts.js';
 
@@ -74,6 +75,9 @@ interface Priced {
 export function replacedFees(fees: readonly FeeForm[] | undefined, { seen, actor, receipt }: Replacing): Fee[] {
   const { otherFees: standing, feesBy } = receipt;
   if (!fees) return [...standing];
+  // Names of lines that the server computes; one that was entered when it could be may stay.
+  const reserved = fees.find((fee) => isPenalty(fee) && !standing.some(({ feeName }) => feeName === fee.feeName));
+  if (reserved) refuse(`${reserved.feeName}由系统计算，不能录入`, 'invalid', 'feeDtos');
   const composed = composeFees(withoutBanks(fees, receipt), receipt);
   const hasSeen = seen ?? feesBy === actor.id;
   const sent = composed.map(plain);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { formOf } from '#workflows/platform/document/facts.js';
+import { asText } from '#workflows/platform/input/as-text.js';
 import { most } from '#workflows/platform/values/bounds.js';
 import { batchForm } from './batches.js';
 import { warehousingReceiptFacts as facts } from './facts.js';
@@ -8,7 +9,7 @@ import { feesForm } from './fees.js';
 const tooMany = `一张入库单最多${most.batches}个批次`;
 const received = z.object({
   /** Index of the line. */
-  id: z.coerce.string().max(10),
+  id: z.preprocess(asText, z.string().max(10)),
   children: z.array(batchForm, { error: '请添加批次信息' }).max(most.batches, tooMany).default([]),
 });
 

@@ -43,11 +43,11 @@ export interface Declaration<All extends Facts, StateName extends string, Row ex
   readonly keyword: readonly (keyof NoInfer<Flat<All>> & string)[];
   /** Name of the tab parameter; `status` by default. */
   readonly tabBy?: string;
-  /** Tabs by code. A request names a tab by code, name or key; an unknown tab matches nothing. */
+  /** Tabs by code. A request names a tab by code, name or key, or a state by label; anything else matches nothing. */
   readonly tabs: Readonly<Record<string, TabOf<NoInfer<StateName>>>>;
   /** Counts are returned by tab code instead of tab name. */
   readonly countedByCode?: true;
-  /** States for a value that is no tab. */
+  /** States for a value that is neither a tab nor the label of a state. */
   readonly meaning?: (asked: string) => readonly string[];
   // biome-ignore lint/suspicious/noExplicitAny: each condition checks its own value
   readonly conditions?: Readonly<Record<string, Condition<any, keyof NoInfer<Flat<All>> & string>>>;

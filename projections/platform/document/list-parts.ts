@@ -7,6 +7,8 @@ import { scoped } from '#projections/platform/queries/list.js';
 import { partsFor } from '#projections/platform/queries/newest.js';
 import { namesOf } from '#workflows/platform/document/tabs.js';
 import type { Actor } from '#workflows/platform/kernel/actor.js';
+import { statesLabelled } from '#workflows/platform/kernel/machine.js';
+import type { Workflow } from '#workflows/platform/kernel/workflow.js';
 import { lookupTable as lookUp } from '#workflows/platform/structures/lookup-table.js';
 import type { Holds } from './conditions.js';
 import type { Conditions, Facets, FoundBy, Quick } from './facets.js';
@@ -22,7 +24,7 @@ interface Part<Row> {
 }
 
 interface Declared {
-  readonly workflow: { readonly states: readonly string[] };
+  readonly workflow: Pick<Workflow, 'states' | 'machine'>;
   readonly states?: readonly string[];
   readonly projection: { readonly name: string };
   readonly tabBy?: string;
@@ -42,7 +44,7 @@ export class ListParts<Row extends object> {
     private readonly facets: Facets,
   ) {
     this.table = tableOf(declared.projection);
-    this.statesIn = statesAsked(Object.entries(declared.tabs), declared.meaning);
+    this.statesIn = statesAsked(Object.entries(declared.tabs), (asked) => this.statesMeant(asked));
   }
 
   /** All rows visible to the actor. */
@@ -69,6 +71,13 @@ export class ListParts<Row extends object> {
     if (typeof customer !== 'string') return { filter, actor };
     const isSeen = actor.customers === 'all' || actor.customers.has(customer);
     return { filter: rest, actor: { ...actor, customers: new Set(isSeen ? [customer] : []) } };
+  }
+
+  /** A list of some states of a workflow shows another status than theirs. */
+  private statesMeant(asked: string): readonly string[] {
+    const { workflow, states, meaning } = this.declared;
+    const labelled = states ? [] : statesLabelled(workflow.machine, asked).filter((one) => this.every.includes(one));
+    return labelled.length > 0 ? labelled : (meaning?.(asked) ?? []);
   }
 
   private get every(): readonly string[] {
@@ -143,10 +152,10 @@ const inAny = (states: readonly string[]): Holds => sql<SqlBool>`state = any(${[
 const foundBy = <Row>({ holds, quick }: FoundBy, isCounted: boolean): Part<Row> => where(holds, isCounted ? quick : {});
 const where = <Row>(holds: Holds, quick: Quick = {}): Part<Row> => ({ of: (rows) => rows.where(holds), quick });
 
-/** States requested by a tab's code or name, by its permission key, or by a name of the list's own. */
+/** States requested by a tab's code or name, by its permission key, or by another meaning of the word. */
 function statesAsked(
   tabs: readonly (readonly [code: string, TabOf<string>])[],
-  meaning: (asked: string) => readonly string[] = () => [],
+  meaning: (asked: string) => readonly string[],
 ): (asked: string) => States<string> {
   const named = lookUp(
     Object.fromEntries(tabs.flatMap(([code, tab]) => [code, ...namesOf(tab)].map((name) => [name, tab.states]))),

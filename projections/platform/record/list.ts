@@ -3,7 +3,14 @@ import { ofOneMoment, type ReadDatabase, type RowsOf, tablesOf } from '#projecti
 import { tableOf } from '#projections/platform/kernel/projection.js';
 import { readSchema } from '#projections/platform/kernel/schema.js';
 import { type EveryRow, everyRow } from '#projections/platform/queries/every-row.js';
-import { contains, type PageOf, type Paging, pageOf } from '#projections/platform/queries/list.js';
+import {
+  contains,
+  type PageOf,
+  type Paging,
+  pageOf,
+  type Sorting,
+  sorted,
+} from '#projections/platform/queries/list.js';
 import { type AnyFact, isDecimal } from '#workflows/platform/facts/fact-type.js';
 import type { Actor } from '#workflows/platform/kernel/actor.js';
 import type { Facts } from '#workflows/platform/record/fact.js';
@@ -33,7 +40,7 @@ interface Asked {
 export const listRecords = ofOneMoment(async (db, asked: Asked): Promise<PageOf<RecordLine>> => {
   const { type, filter } = asked;
   const { ordered, sortable, chinese } = sortingOf(type);
-  const [sort, order = filter.order] = filter.sort?.split(' ') ?? [];
+  const { sort, order } = orderIn(filter);
   // Names not needed for sorting are looked up only for the rows of the page.
   const needed = sort !== undefined && ordered.has(sort) ? [sort] : [];
   const query = filtered(linesOf(db, type, needed), asked);
@@ -41,11 +48,18 @@ export const listRecords = ofOneMoment(async (db, asked: Asked): Promise<PageOf<
   return { ...page, records: await named(db, type, page.records) };
 });
 
-/** All matching records, newest first, with the names of the records they refer to: for exports. */
+/** All matching records, in the order of the list, with the names of the records they refer to: for exports. */
 export const everyRecord = (db: ReadDatabase, asked: Asked): Promise<EveryRow<RecordLine>> => {
   const names = referencesOf(asked.type).map(({ as }) => as);
-  return everyRow(db, filtered(linesOf(db, asked.type, names), asked).orderBy('id', 'desc'));
+  const query = filtered(linesOf(db, asked.type, names), asked);
+  return everyRow(db, sorted(query, orderIn(asked.filter), sortingOf(asked.type)));
 };
+
+/** Some clients append the direction to the field: "goodsName asc" (docs/rules/calls.md). */
+function orderIn(filter: Sorting): Sorting {
+  const [sort, order = filter.order] = filter.sort?.split(' ') ?? [];
+  return { sort, order };
+}
 
 /** Paging parameters take precedence over fields of the same name. */
 const paging = new Set(['page', 'limit', 'sort', 'order']);

@@ -62,7 +62,7 @@ function operation(noun: string, name: string, call: Call): object {
     description: rightOf(call),
     parameters,
     ...(inQuery ? {} : { requestBody: { content: { [bodyTypeOf(call)]: { schema: input } } } }),
-    ...(call.may === 'anybody' ? {} : { security: [{ bearer: [] }] }),
+    ...(call.may === 'anybody' ? {} : { security: [{ bearer: [] }, ...(call.orPublic ? [{}] : [])] }),
     responses: {
       200: {
         description: '成功或业务拒绝',

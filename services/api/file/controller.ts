@@ -6,14 +6,15 @@ import type { FileStore } from '#infra/files/file-store.js';
 import { listFiles } from '#projections/platform/file/queries.js';
 import { keep } from '#workflows/platform/file/commands.js';
 import { isPicture } from '#workflows/platform/file/kinds.js';
-import { smallOf } from '#workflows/platform/file/machine.js';
+import { type KeptFile, smallOf } from '#workflows/platform/file/machine.js';
 import { renamed } from '#workflows/platform/file/names.js';
 import { refuse } from '#workflows/platform/kernel/refusal.js';
 import { AttachmentService } from '../platform/attachment/attachment-service.js';
 import { FileAccess } from '../platform/file/file-access.js';
 import { Answers, Input } from '../platform/kernel/answers.js';
-import { type Caller, Me } from '../platform/kernel/caller.js';
+import { type Caller, Me, type TradeflowRequest } from '../platform/kernel/caller.js';
 import { Dispatcher } from '../platform/kernel/dispatcher.js';
+import { SignedOut } from '../platform/kernel/failures.js';
 import { fileStore } from '../platform/kernel/tokens.js';
 import { Tickets } from '../sign-in/file-tickets.js';
 import { disposition } from './disposition.js';
@@ -22,6 +23,13 @@ import { sendFile } from './send-file.js';
 import { Uploads } from './upload.js';
 import { wireKept, wireRow } from './wire.js';
 import { zipOf } from './zip.js';
+
+/** Also sent by visitors, who have no caller. */
+type Visited = FastifyRequest & Pick<TradeflowRequest, 'caller'>;
+
+const signedOut = (): never => {
+  throw new SignedOut();
+};
 
 @Controller()
 export class FileController {
@@ -54,11 +62,10 @@ export class FileController {
   @Answers(calls.download)
   async download(
     @Input() { idFile, fileName }: ParsedInputOf<typeof calls.download>,
-    @Me() { actor }: Caller,
-    @Req() request: FastifyRequest,
+    @Req() request: Visited,
     @Res() reply: FastifyReply,
   ) {
-    const file = await this.access.of(actor, idFile);
+    const file = await this.readable(idFile, request);
     const name = fileName ? renamed(file.originalFileName, fileName) : file.originalFileName;
     await sendFile(request, reply, { files: this.files, file, name });
   }
@@ -66,21 +73,19 @@ export class FileController {
   @Answers(calls.image)
   image(
     @Input() { idFile, size }: ParsedInputOf<typeof calls.image>,
-    @Me() caller: Caller,
-    @Req() request: FastifyRequest,
+    @Req() request: Visited,
     @Res() reply: FastifyReply,
   ) {
-    return this.show({ id: idFile, size }, caller, request, reply);
+    return this.show({ id: idFile, size }, request, reply);
   }
 
   @Answers(calls.namedImage)
   namedImage(
     @Input() { id }: ParsedInputOf<typeof calls.namedImage>,
-    @Me() caller: Caller,
-    @Req() request: FastifyRequest,
+    @Req() request: Visited,
     @Res() reply: FastifyReply,
   ) {
-    return this.show({ id }, caller, request, reply);
+    return this.show({ id }, request, reply);
   }
 
   @Answers(calls.zip)
@@ -99,13 +104,14 @@ export class FileController {
     void reply.send(method === 'HEAD' ? undefined : zipOf(this.files, entries));
   }
 
-  private async show(
-    { id, size }: { id: string; size?: 'small' | undefined },
-    { actor }: Caller,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ) {
-    const kept = await this.access.of(actor, id);
+  /** Visitors read the pictures of public content. @throws SignedOut for them, if the file is none */
+  private async readable(id: string, { caller }: Visited): Promise<KeptFile> {
+    if (caller) return this.access.of(caller.actor, id);
+    return (await this.access.published(id)) ?? signedOut();
+  }
+
+  private async show({ id, size }: { id: string; size?: 'small' | undefined }, request: Visited, reply: FastifyReply) {
+    const kept = await this.readable(id, request);
     const file = size ? smallOf(kept) : kept;
     if (!isPicture(file.contentType)) refuse('该文件不是图片', 'invalid');
     await demandShowable(this.files, file);

@@ -5,6 +5,7 @@ import { catalog } from '#workflows/catalog/documents.js';
 import { records as recordTypes } from '#workflows/catalog/records.js';
 import { workflowOf } from '#workflows/operation-log/operations.js';
 import type { Listener } from '#workflows/platform/document/audience.js';
+import { file } from '#workflows/platform/file/machine.js';
 import { type StoredEvent, streamOf } from '#workflows/platform/kernel/event.js';
 import type { EventLog } from '#workflows/platform/kernel/event-log.js';
 import type { AnyRecordType } from '#workflows/platform/record/record-type.js';
@@ -12,7 +13,14 @@ import { toldShipment } from '#workflows/shipment/told.js';
 import { historyOf, type Subject } from '../platform/approval/history.js';
 import { Records } from '../platform/kernel/records.js';
 import { eventLog } from '../platform/kernel/tokens.js';
-import { type Change, changesOfRecord, type Names, rawChangesOf, referencesIn } from './record-changes.js';
+import {
+  type Change,
+  changesOfFile,
+  changesOfRecord,
+  type Names,
+  rawChangesOf,
+  referencesIn,
+} from './record-changes.js';
 
 export type Operation = Pick<OperationRow, 'id' | 'operation' | 'document_id' | 'revision'>;
 
@@ -63,6 +71,7 @@ export class OperationDetails {
   ): Promise<readonly (readonly Change[])[]> {
     const entry = told[workflow];
     if (entry) return historyOf(entry, events, listener).map(({ changes }) => changes);
+    if (workflow === file.name) return events.map(changesOfFile);
     const type = recordType(workflow);
     return type ? changesOfRecord(type, events, await this.namesFor(type, events)) : events.map(rawChangesOf);
   }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { StoredEvent } from '#workflows/platform/kernel/event.js';
 import { user } from '#workflows/user/record.js';
-import { changesOfRecord, rawChangesOf, referencesIn } from './record-changes.js';
+import { changesOfFile, changesOfRecord, rawChangesOf, referencesIn } from './record-changes.js';
 
 const happened = (type: string, data: object) => ({ type, data }) as StoredEvent;
 const created = happened('UserCreated', {
@@ -57,8 +57,20 @@ it('never shows a secret', () => {
 });
 
 it('lets other documents speak for themselves', () => {
-  expect(rawChangesOf(happened('FileKept', { originalFileName: '合同.pdf', size: 12, bizType: '' }))).toEqual([
-    { field: 'originalFileName', label: 'originalFileName', before: null, after: '合同.pdf' },
-    { field: 'size', label: 'size', before: null, after: 12 },
+  expect(rawChangesOf(happened('Counted', { count: 12, note: '' }))).toEqual([
+    { field: 'count', label: 'count', before: null, after: 12 },
+  ]);
+});
+
+it.each([
+  [12, '0.1 KB'],
+  [20_480, '20.0 KB'],
+  [3_250_586, '3.1 MB'],
+])('tells of a file of %i bytes what users know', (size, shown) => {
+  const kept = { originalFileName: '商品.xlsx', contentType: 'application/x', size, digest: 'ab', bizType: 'export' };
+  expect(changesOfFile(happened('FileKept', kept)).map(({ label, after }) => [label, after])).toEqual([
+    ['文件名', '商品.xlsx'],
+    ['用途', '导出文件'],
+    ['大小', shown],
   ]);
 });

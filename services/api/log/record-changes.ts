@@ -1,5 +1,7 @@
 import type { LogDetail } from '#contract/log.js';
+import { bizTypeLabel } from '#workflows/catalog/biz-types.js';
 import type { AnyFact } from '#workflows/platform/facts/fact-type.js';
+import { events as fileEvents } from '#workflows/platform/file/events.js';
 import type { StoredEvent } from '#workflows/platform/kernel/event.js';
 import type { AnyRecordType } from '#workflows/platform/record/record-type.js';
 import { canonical, deepEqual } from '#workflows/platform/structures/deep-equal.js';
@@ -77,6 +79,21 @@ function plain(value: unknown): Change['before'] {
   if (typeof value === 'object') return Object.values(value).filter(Boolean).map(String).join(' ');
   return typeof value === 'number' || typeof value === 'boolean' ? value : String(value);
 }
+
+/** Files, which have no facts: what users know of them, in their words. */
+export const changesOfFile = ({ data }: StoredEvent): Change[] => {
+  const { originalFileName, size, bizType } = fileEvents.FileKept.parse(data);
+  const told = [
+    ['originalFileName', '文件名', originalFileName],
+    ['bizType', '用途', bizTypeLabel(bizType)],
+    ['size', '大小', sizeText(size)],
+  ] as const;
+  return told.flatMap(([field, label, after]) => (after ? [{ field, label, before: null, after }] : []));
+};
+
+const mega = 1024 * 1024;
+const sizeText = (bytes: number): string =>
+  bytes < mega ? `${Math.max(0.1, bytes / 1024).toFixed(1)} KB` : `${(bytes / mega).toFixed(1)} MB`;
 
 /** Changes for documents without a description: the event's data. */
 export const rawChangesOf = ({ data }: StoredEvent): Change[] =>

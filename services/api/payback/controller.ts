@@ -30,6 +30,8 @@ import { Records } from '../platform/kernel/records.js';
 const locked = (offer: Offer): Offer =>
   offer.name === confirm.name ? { ...offer, reason: offer.reason ?? marketClosed } : offer;
 
+const ungrouped = (number: string): string => number.replace(/[\s-]/g, '');
+
 const document = { workflow, facts, commands, queries };
 
 @Controller()
@@ -42,21 +44,32 @@ export class PaybackController extends documentController(document, calls) {
       ...(context.purpose === 'sales' && {
         receivable: (await this.late(context, form.arrivalDate)).newReceivableAmount,
       }),
+      account: await this.account(context, form.paybackAccountNo),
       rate: await this.dispatcher.query(settleRate, {
         currency: context.currency,
         date: form.arrivalDate,
         today: today(),
       }),
-      accountCurrency: (await this.ownAccount(form.paybackAccountNo))?.currency,
       marketOpen: context.purpose !== 'sales' || (await this.openToday()).has(context.currency),
     });
     return this.send(caller, confirm, id, form, { given });
   }
 
   /** Our account with this number, also if it is written in groups, as banks print it. */
-  private async ownAccount(number: string) {
-    const named = await this.records.find(ownAccount, 'accountNo', number);
-    return named ?? this.records.find(ownAccount, 'accountNo', number.replace(/[\s-]/g, ''));
+  private async account({ purpose, businessId }: Payback, number: string): Promise<ConfirmGiven['account']> {
+    const own =
+      (await this.records.find(ownAccount, 'accountNo', number)) ??
+      (await this.records.find(ownAccount, 'accountNo', ungrouped(number)));
+    if (own?.enabled) return { ...own, usable: true };
+    const sale = purpose === 'sales' ? (await this.sale(businessId)).state.context : undefined;
+    // Removed or disabled since: as the sale names it.
+    if (sale && ungrouped(sale.bankAccount.accountNo) === ungrouped(number))
+      return { ...sale.bankAccount, currency: sale.currency, usable: true };
+    return own && { ...own, usable: false };
+  }
+
+  private sale(id: string) {
+    return this.dispatcher.document(salesOrder, id);
   }
 
   @Answers(calls.reopen)
@@ -117,7 +130,7 @@ export class PaybackController extends documentController(document, calls) {
 
   /** Additional price of a sale that is paid on a given day. */
   private async late({ businessId }: Pick<Payback, 'businessId'>, arrivalDate: string) {
-    const { state } = await this.dispatcher.document(salesOrder, businessId);
+    const { state } = await this.sale(businessId);
     return lateOn(state.context, arrivalDate);
   }
 }

@@ -86,7 +86,7 @@ export class PortalController {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ) {
-    const kept = await this.access.published(idFile);
+    const kept = (await this.access.published(idFile)) ?? refuse(messages.missing, 'missing');
     const file = size ? smallOf(kept) : kept;
     await demandShowable(this.files, file);
     await sendFile(request, reply, { files: this.files, file, name: file.originalFileName, inline: true });

@@ -124,7 +124,8 @@ export class SalesOrderController extends printableController(document, calls) {
   }
 
   private start(caller: Caller, id: string, version: number | undefined) {
-    const given = ({ context: { orderId } }: State<SalesOrder>) => this.given.of({ orderId });
+    const given = ({ context: { orderId, bankAccount } }: State<SalesOrder>) =>
+      this.given.of({ orderId, accountNo: bankAccount.accountNo });
     return this.saving.inTurn(id, () => this.send(caller, apply, id, {}, { given, expectedRevision: version }));
   }
 

@@ -26,7 +26,7 @@ export class Admission {
 
   /** @throws SignedOut, Refusal forbidden */
   async admit(call: Call, request: TradeflowRequest, reply: FastifyReply): Promise<void> {
-    if (call.may === 'anybody') return;
+    if (call.may === 'anybody' || (call.orPublic && !tokenOf(request) && !ticketOf(request, call))) return;
     const { user, session, renewed } = await this.signedIn(request, call);
     if (renewed) void reply.header('token', renewed);
     const actor = await this.directory.actorOf(user);
@@ -57,8 +57,8 @@ export class Admission {
    */
   private async signedIn(request: TradeflowRequest, call: Call): Promise<SignedIn> {
     const token = tokenOf(request);
-    const ticket = call.answer === bytes ? (request.query as { token?: unknown }).token : undefined;
-    if (token === undefined && typeof ticket === 'string') return this.tickets.verify(ticket);
+    const ticket = ticketOf(request, call);
+    if (token === undefined && ticket !== undefined) return this.tickets.verify(ticket);
     if (token === undefined) throw new SignedOut();
     try {
       return await this.tokens.verify(token);
@@ -74,6 +74,12 @@ export const tokenOf = (request: TradeflowRequest): string | undefined =>
   headerOf(request, 'authorization')
     ?.replace(/^Bearer\s+/i, '')
     .trim() || undefined;
+
+/** Short-lived, in the address of a file, for viewers that cannot send headers. */
+const ticketOf = ({ query }: TradeflowRequest, call: Call): string | undefined => {
+  const { token } = query as { token?: unknown };
+  return call.answer === bytes && typeof token === 'string' ? token : undefined;
+};
 
 export const mayCall = ({ may }: Call, actor: Actor): boolean =>
   may === 'anybody' || may === 'signed-in' || [may].flat().some((permission) => actor.permissions.has(permission));

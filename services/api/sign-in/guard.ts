@@ -11,7 +11,7 @@ export class RightsGuard implements CanActivate {
     if (isOpenToAll(context)) return true;
     const call = callOf(context);
     if (!call) throw new Refusal('forbidden', messages.forbidden);
-    if (call.may !== 'anybody' && !requestOf(context).caller) throw new SignedOut();
+    if (call.may !== 'anybody' && !call.orPublic && !requestOf(context).caller) throw new SignedOut();
     return true;
   }
 }

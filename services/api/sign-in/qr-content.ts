@@ -12,5 +12,5 @@ interface Asked {
 export function qrContent(uuid: string, { origin, hostname }: Asked): string {
   if (!origin || !/^https?:\/\/[^/]+$/.test(origin) || !URL.canParse(origin)) return uuid;
   const address = new URL(origin);
-  return address.hostname === hostname ? `${address.origin}${page}?uuid=${uuid}` : uuid;
+  return address.hostname === hostname ? `${address.origin}${page}?uuid=${encodeURIComponent(uuid)}` : uuid;
 }

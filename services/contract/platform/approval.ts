@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { decisionForm } from '#workflows/platform/approval/commands.js';
 import { reassignForm } from '#workflows/platform/approval/reassign.js';
+import { asText } from '#workflows/platform/input/as-text.js';
 import { asNumber } from '#workflows/platform/input/number-input.js';
 import { byId, call, id, nothing, type Permission } from './call.js';
 import { expectedVersion } from './expected-version.js';
@@ -187,7 +188,7 @@ export const approval = {
     path: '/approval/reassign',
     input: businessKey.extend({
       ...reassignForm.shape,
-      userId: z.coerce.string({ error: '请选择处理人' }).min(1, '请选择处理人').max(64, '请选择处理人'),
+      userId: z.preprocess(asText, z.string({ error: '请选择处理人' }).min(1, '请选择处理人').max(64, '请选择处理人')),
     }),
     answer: nothing,
     may: '/mgr/setRole',

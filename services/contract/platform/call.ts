@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Audience } from '#workflows/platform/document/audience.js';
+import { asText } from '#workflows/platform/input/as-text.js';
 import '#workflows/platform/input/input-words.js';
 import type { ExportKind } from './export-kind.js';
 
@@ -17,6 +18,8 @@ export interface Call<Input extends z.ZodType = z.ZodType, Answer extends z.ZodT
   readonly answer: Answer;
   /** One permission string, any one of a list, any signed-in user, or anybody. */
   readonly may: Permission | readonly Permission[] | 'signed-in' | 'anybody';
+  /** Without a token it is answered too, for what is public; the method tells apart by the caller of the request. */
+  readonly orPublic?: true;
   readonly summary: string;
   /** Field names of older clients, each mapped to ours. */
   readonly renamed?: Readonly<Record<string, string>>;
@@ -50,5 +53,5 @@ export const call = <Input extends z.ZodType, Answer extends z.ZodType>(
 export const nothing = z.null();
 export const noInput = z.object({});
 /** Ids are strings that sort by creation time; clients may send numbers. */
-export const id = z.coerce.string({ error: '请求有错误' }).min(1, '请求有错误').max(64, '请求有错误');
+export const id = z.preprocess(asText, z.string({ error: '请求有错误' }).min(1, '请求有错误').max(64, '请求有错误'));
 export const byId = z.object({ id });

@@ -42,7 +42,8 @@ export const file = {
     input: idFile.extend({ fileName: filter(z.string().max(255, '文件名过长')) }),
     answer: bytes,
     may: 'signed-in',
-    summary: '下载文件',
+    orPublic: true,
+    summary: '下载文件，公开内容的图片无需登录',
   }),
   image: call({
     method: 'GET',
@@ -50,7 +51,8 @@ export const file = {
     input: idFile.extend({ size: small }),
     answer: bytes,
     may: 'signed-in',
-    summary: '图片流',
+    orPublic: true,
+    summary: '图片流，公开内容的图片无需登录',
   }),
   namedImage: call({
     method: 'GET',
@@ -58,7 +60,8 @@ export const file = {
     input: z.object({ id, name: z.string(), token }),
     answer: bytes,
     may: 'signed-in',
-    summary: '图片',
+    orPublic: true,
+    summary: '图片，公开内容的图片无需登录',
   }),
   zip: call({
     method: 'GET',

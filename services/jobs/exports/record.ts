@@ -23,7 +23,9 @@ export const recordExport = <Input extends object>(
     columns: [
       ...Object.entries(type.fields as Facts).flatMap(([field, one]) => {
         const kind = cells[one.kind];
-        if (!kind || one.secret) return [];
+        // The ids of attached files say nothing in a cell.
+        const isNamed = !one.reference || one.reference.as !== undefined;
+        if (!kind || one.secret || !isNamed) return [];
         return [
           { label: one.label, kind, width: exportKinds[type.name]?.widths?.[field] ?? 20, value: wordsOf(field, one) },
         ];
@@ -34,7 +36,7 @@ export const recordExport = <Input extends object>(
     ],
     rows: async (db, input: Input, actor) => {
       const { filter, where } = narrowed ? await narrowed(db, input) : { filter: input };
-      // The input of a list call: its names are those of the type's facts, apart from the paging parameters.
+      // The input of a list call: its names are those of the type's facts, apart from paging and sorting.
       return everyRecord(db, { types: records, type, actor, filter: filter as never, ...(where && { where }) });
     },
   });

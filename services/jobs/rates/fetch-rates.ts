@@ -9,7 +9,7 @@ import { exchangeRate } from '#workflows/exchange-rate/record.js';
 import { system } from '#workflows/platform/kernel/actor.js';
 import { rmb } from '#workflows/platform/values/currency.js';
 import { shanghaiDay } from '#workflows/platform/values/time.js';
-import type { JobParts } from '../tasks/job.js';
+import { type JobParts, NotSetUp } from '../tasks/job.js';
 import { askSource, type RatesOfDay, SourceError } from './source.js';
 
 /** A rate that differs more than this from the previous one is taken for an error of the source. */
@@ -23,7 +23,7 @@ type Parts = Pick<JobParts, 'settings' | 'db' | 'runner' | 'logger'>;
 export async function fetchRates(parts: Parts, signal: AbortSignal): Promise<string> {
   const { settings, db, logger } = parts;
   const { rateSourceUrl, rateSourceHeaders } = settings;
-  if (!rateSourceUrl) return '未设置汇率来源';
+  if (!rateSourceUrl) throw new NotSetUp('未设置汇率来源');
   const answered = await askSource(rateSourceUrl, rateSourceHeaders, signal);
   checkDay(answered);
   const currencies = await findRecord(readOf(db), dictionary, 'name', '币制');

@@ -15,13 +15,16 @@ export interface JobParts {
   readonly logger: Logger;
 }
 
+/** Thrown by a job that cannot do anything for want of a setting: its run is neither done nor failed. */
+export class NotSetUp extends Error {}
+
 /** Implementation of a job of the registry (workflows/scheduled-task/jobs.ts). */
 export interface Job<Name extends JobName = JobName> {
   /** Also run when a worker starts, for tasks that are enabled. */
   readonly atStart?: true;
   /**
    * Must be idempotent, because a worker may end in the middle of it. Throws to fail; it is then retried a few times
-   * with growing delays. @returns a summary for the log
+   * with growing delays (not if `NotSetUp`). @returns a summary for the log
    */
   readonly run: (parts: JobParts, parameters: ParametersOf<Name>, signal: AbortSignal) => Promise<string>;
 }

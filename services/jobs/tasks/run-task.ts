@@ -13,7 +13,7 @@ import {
   parametersOf,
 } from '#workflows/scheduled-task/jobs.js';
 import { scheduledTask } from '#workflows/scheduled-task/record.js';
-import type { JobParts, Jobs } from './job.js';
+import { type JobParts, type Jobs, NotSetUp } from './job.js';
 
 export interface RunParts extends JobParts {
   readonly jobs: Jobs;
@@ -87,6 +87,7 @@ async function attempt(parts: RunParts, run: TaskRun, name: JobName, work: AnyRu
   } catch (error) {
     if (lost.signal.aborted) return;
     if (ending.aborted) return await giveBack(db, run, 0, '');
+    if (error instanceof NotSetUp) return await endRun(db, run, 'skipped', error.message);
     const said = oneLine((error as Error).message).slice(0, 500);
     logger.error({ err: error, where: declared[name].label, correlationId: run.id }, 'task failed');
     if (run.attempt >= mostAttempts) await fail(parts, run, said);

@@ -10,7 +10,7 @@ import { purchaseOrder } from '#workflows/purchase-order/machine.js';
 import { takeFound } from '#workflows/shipment/commands.js';
 import { type Found, found } from '#workflows/shipment/found.js';
 import { shipment } from '#workflows/shipment/machine.js';
-import type { JobParts } from '../tasks/job.js';
+import { type JobParts, NotSetUp } from '../tasks/job.js';
 
 type Parts = Pick<JobParts, 'settings' | 'db' | 'runner' | 'logger'>;
 type Order = Awaited<ReturnType<typeof ordersUnderWay>>[number];
@@ -25,7 +25,7 @@ const longestMs = 365 * 86_400_000;
 /** Asks the provider about every order whose goods are under way. A repeat without news appends no event. */
 export async function followShipments(parts: Parts, signal: AbortSignal): Promise<string> {
   const provider = openTracking(parts.settings, found);
-  if (!provider) return '未设置物流服务';
+  if (!provider) throw new NotSetUp('未设置物流服务');
   const since = shanghaiDay(new Date(Date.now() - longestMs));
   const orders = await ordersUnderWay(readOf(parts.db), { since });
   const waiting = orders.values();

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { KeptFile } from '#workflows/platform/file/machine.js';
+import { asText } from '#workflows/platform/input/as-text.js';
 import type { Actor } from '#workflows/platform/kernel/actor.js';
 import { messages, refuse } from '#workflows/platform/kernel/refusal.js';
 import type { WithAttachments } from './attachments.js';
@@ -10,7 +11,7 @@ import type { attachmentEvents } from './events.js';
 export const attachmentIds = z
   .preprocess(
     (given) => (typeof given === 'string' ? given.split(',').filter(Boolean) : (given ?? [])),
-    z.array(z.coerce.string().max(64), { error: '请求有错误' }).max(50, '一次最多上传50个附件'),
+    z.array(z.preprocess(asText, z.string().max(64)), { error: '请求有错误' }).max(50, '一次最多上传50个附件'),
   )
   // Duplicate ids are attached once.
   .transform((ids) => [...new Set(ids)])

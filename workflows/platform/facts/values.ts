@@ -3,12 +3,15 @@ import { asText } from '#workflows/platform/input/as-text.js';
 import { dayInput } from '#workflows/platform/input/day-input.js';
 import { stored } from '#workflows/platform/kernel/stored.js';
 import { businessDays, type Days } from '#workflows/platform/values/bounds.js';
+import { shanghaiDay } from '#workflows/platform/values/time.js';
 import { type Choices, type Fact, malformed } from './fact-type.js';
 import { type Kind, kind, type Rules } from './kind.js';
 
 interface DayRules extends Rules<string> {
   /** First and last valid day; business days by default. */
   readonly within?: Days;
+  /** Refuses a day after today, in Shanghai, when it is entered. */
+  readonly past?: true;
 }
 
 /** yyyy-MM-dd */
@@ -17,8 +20,13 @@ export const day: Kind<z.ZodString, z.ZodString, DayRules> = kind({
   stored: (label, { within }) => stored.day(label, within),
   wire: z.string(),
   none: '',
-  given: (label, { required, within }) =>
-    dayInput(label, { error: ({ input }) => (input === undefined && required ? required : `${label}不正确`) }, within),
+  given: (label, { required, within, past }) => {
+    const said = {
+      error: ({ input }: { input: unknown }) => (input === undefined && required ? required : `${label}不正确`),
+    };
+    const given = dayInput(label, said, within);
+    return past ? given.refine((day) => day <= shanghaiDay(new Date()), `${label}不能晚于今天`) : given;
+  },
   shown: ({ within = businessDays }) => ({ days: within }),
 });
 

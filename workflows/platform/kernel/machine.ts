@@ -238,8 +238,6 @@ export function ends(machine: AnyStateMachine, type: string): boolean {
   return known.has(type);
 }
 
-/** States with a status label; never empty, so that an unknown status matches nothing rather than everything. */
-export const statesLabelled = (machine: AnyStateMachine, label: string): string[] => {
-  const found = Object.keys(machine.states).filter((value) => labelOf(machine, value) === label);
-  return found.length > 0 ? found : [''];
-};
+/** States with a status label. */
+export const statesLabelled = (machine: AnyStateMachine, label: string): string[] =>
+  Object.keys(machine.states).filter((value) => labelOf(machine, value) === label);

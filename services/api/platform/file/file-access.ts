@@ -40,12 +40,10 @@ export class FileAccess {
     return kept && isOwn ? kept : refuse(messages.missing, 'missing');
   }
 
-  /**
-   * A public file, for callers who need not be signed in. @throws Refusal missing if it does not exist or is not public
-   */
-  async published(id: string): Promise<KeptFile> {
+  /** A public file, for callers who need not be signed in; undefined if it does not exist or is not public. */
+  async published(id: string): Promise<KeptFile | undefined> {
     const kept = await this.read(id);
-    return kept && this.isPublished(kept) ? kept : refuse(messages.missing, 'missing');
+    return kept && this.isPublished(kept) ? kept : undefined;
   }
 
   /** @throws Refusal missing if the file does not exist, and likewise if the actor may not have it */

@@ -12,7 +12,7 @@ import type { z } from 'zod';
 import type { Call } from '#contract/platform/call.js';
 import { codes } from '#contract/platform/envelope.js';
 import { Caller, requestOf, type TradeflowRequest } from './caller.js';
-import { InvalidInput } from './failures.js';
+import { InvalidInput, SignedOut } from './failures.js';
 import { fieldsOf } from './known-values.js';
 import { demandSortable } from './sortable.js';
 import { unacceptable, unacceptableText, unstorable } from './storable.js';
@@ -65,10 +65,19 @@ export const Input = createParamDecorator((_: unknown, context: ExecutionContext
   const call = callOf(context);
   if (!call) throw new Error('@Input belongs on a method with @Answers');
   const request = requestOf(context);
-  const input = checkedInput(call, request);
+  const input = call.orPublic && !request.caller ? askedByVisitor(call, request) : checkedInput(call, request);
   if (request.caller) demandSortable(request.caller.actor, input, call.audiences);
   return input;
 });
+
+/** A visitor who asks for nothing that there is, is told to sign in, whatever is wrong with the input. */
+function askedByVisitor(call: Call, given: Given): unknown {
+  try {
+    return checkedInput(call, given);
+  } catch (error) {
+    throw error instanceof InvalidInput ? new SignedOut() : error;
+  }
+}
 
 type Given = Pick<TradeflowRequest, 'query' | 'body' | 'params'>;
 
