@@ -26,8 +26,9 @@ export function AccountDialog({ row, about, opened, onClose, onSaved }: ActionDi
     },
     onClose,
   );
-  const submit = (values: AccountValues, send: Send) =>
-    send(purchaseOrder.modifySupplierAccount, { ...values, id: orderId, version: loaded?.order?.version });
+  // The form does not show the remark, so that it sends none: that of a chosen account is not the order's.
+  const submit = ({ remark: _, ...account }: AccountValues, send: Send) =>
+    send(purchaseOrder.modifySupplierAccount, { ...account, id: orderId, version: loaded?.order?.version });
   return (
     <DialogForm
       opened={opened}
