@@ -1,5 +1,5 @@
-import { setImmediate } from 'node:timers/promises';
-import { describe, expect, it } from 'vitest';
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { Budget } from './budget.js';
 import type { Say } from './say.js';
 
@@ -97,6 +97,24 @@ describe('reading for a connection', () => {
     hold.shrink(200);
     await waiting;
     expect(done).toEqual(['other', 'slow']);
+  });
+
+  it('waits as long as the connection takes something, and no longer', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { hold } = take(new Budget(1_600), 'slow', 300);
+    const waiting = hold.reading(async () => 'read');
+    for (let time = 0; time < 4; time++) {
+      vi.advanceTimersByTime(4_000);
+      hold.shrink(10);
+      await sleep(150);
+    }
+    hold.shrink(100);
+    expect(await waiting).toBe('read');
+    hold.grow(200);
+    const late = hold.reading(async () => 'never').catch((error: Error) => error.message);
+    vi.advanceTimersByTime(6_000);
+    expect(await late).toContain('exhausted');
   });
 
   it('is over once there is nobody to read for', async () => {

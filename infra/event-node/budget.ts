@@ -5,7 +5,7 @@ import { FairScheduler } from './storage/fair-scheduler.js';
 
 /** Fraction of the limit a connection may hold before reading for it pauses: normally, and once half is in use. */
 const [oneOfAll, oneWhenHalf] = [1 / 8, 1 / 64];
-/** Maximum time a read waits until its connection has taken what was read before. */
+/** Maximum time a read waits while its connection takes nothing of what was read before. */
 const patienceMs = 5_000;
 const lookMs = 100;
 const readingAtOnce = 4;
@@ -52,6 +52,7 @@ export class Budget {
         peer,
         bytes: 0,
         holds: 0,
+        takenAt: 0,
         newest: undefined,
         readers: new FairScheduler(readingAtOnce),
         givenBack: undefined,
@@ -98,7 +99,9 @@ export class Budget {
   add(share: Share, bytes: number): void {
     this.bytes += bytes;
     share.bytes += bytes;
-    if (bytes >= 0 || !share.givenBack) return;
+    if (bytes >= 0) return;
+    share.takenAt = Date.now();
+    if (!share.givenBack) return;
     share.givenBack.resolve();
     share.givenBack = undefined;
   }
@@ -119,6 +122,8 @@ interface Share {
   readonly peer: string;
   bytes: number;
   holds: number;
+  /** When it last took something. */
+  takenAt: number;
   newest: Hold | undefined;
   readonly readers: FairScheduler;
   /** Resolves waiting readers when the share shrinks. */
@@ -148,15 +153,16 @@ export class Hold {
 
   /**
    * Reads for this connection: a few pages at once, and none until it has taken what was read before, so that an idle
-   * reader costs others nothing. @throws Refused when that takes too long
+   * reader costs others nothing. One that is slow but takes what it gets is waited for: what waits holds nothing.
+   * @throws Refused once it has taken nothing for too long
    */
   async reading<Read>(read: () => Promise<Read>): Promise<Read> {
-    const late = Date.now() + patienceMs;
     const turn = this.share.readers.enter(this.peer);
     if (turn) await turn;
+    const begun = Date.now();
     try {
       for (; this.budget.isFull(this.share) && !this.isReleased; await this.givenBack())
-        if (Date.now() > late) throw exhausted();
+        if (Date.now() > Math.max(begun, this.share.takenAt) + patienceMs) throw exhausted();
       if (this.isReleased) throw exhausted();
       return await read();
     } finally {

@@ -51,7 +51,7 @@ export const loginLogRow = z.object({
   userid: z.string(),
   logname: z.string(),
   userName: z.string(),
-  /** Account name as typed, for failed attempts. */
+  /** As typed in a failed attempt; otherwise the user's account now. */
   account: z.string(),
   ip: z.string(),
   succeed: z.enum(['成功', '失败']),

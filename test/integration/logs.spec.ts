@@ -169,7 +169,7 @@ describe('the login log', () => {
       ({ records }) => records[0]?.userName === '采购主管' || records[0]?.succeed === '成功',
     );
     expect(records).toMatchObject([
-      { logname: '登录日志', succeed: '成功', account: '', ip: '127.0.0.1' },
+      { logname: '登录日志', succeed: '成功', account: 'cgzg', ip: '127.0.0.1' },
       { logname: '登录失败日志', succeed: '失败', account: 'cgzg' },
       { logname: '登录失败日志', succeed: '失败', account: 'nobody.here', userid: '', userName: '' },
     ]);

@@ -120,6 +120,10 @@ describe('saving a sale', () => {
   it('takes an appointment of yesterday, and the price that its user saw', () => {
     const order = { ...saleGiven.order, payDate: '2026-02-20' } as never;
     save({ appointmentDate: '2026-03-01' }, { order }).then({ type: 'SalesOrderRegistered', data: { days: 9 } });
+    // Without days of grace it would be expired at once.
+    const none = { order, expireGraceDays: 0 };
+    save({ appointmentDate: '2026-03-01' }, none).refused('约定到期日期不能早于今天');
+    save({ appointmentDate: '2026-03-02' }, none).then({ type: 'SalesOrderRegistered' });
     save({ salesAmount: '9523.62', receivableSalesAmount: '9523.620' }).then({ type: 'SalesOrderRegistered' });
     save({ appointmentDate: '2026-03-02' }, { order: { ...saleGiven.order, payDate: '2026-03-03' } as never }).refused(
       '约定到期日期不能早于付款日期',

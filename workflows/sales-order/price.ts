@@ -46,9 +46,11 @@ function demandOpen({ id, given }: Asked): { order: Payable; rate: string; ledge
 /** Rules for the appointment date (docs/rules/sales-order.md). @throws Refusal */
 export function demandAppointment({ form: { appointmentDate }, given }: Asked, now: string): void {
   const today = shanghaiDay(now);
-  const { maxAheadDays, order } = given;
+  const { maxAheadDays, order, expireGraceDays } = given;
   const field = 'appointmentDate';
   if (appointmentDate < daysAfter(today, -1)) refuse('约定到期日期不能早于昨天', 'rule', field);
+  // Without days of grace it would be saved expired.
+  if (expireGraceDays === 0 && appointmentDate < today) refuse('约定到期日期不能早于今天', 'rule', field);
   if (order?.payDate && appointmentDate < order.payDate) refuse('约定到期日期不能早于付款日期', 'rule', field);
   if (maxAheadDays !== undefined && appointmentDate > daysAfter(today, maxAheadDays))
     refuse(`约定到期日期不能晚于${maxAheadDays}天后`, 'rule', field);
