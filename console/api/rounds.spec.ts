@@ -59,6 +59,20 @@ it('a round without an answer does not keep the next one for ever', async () => 
   expect(rounds).toHaveLength(2);
 });
 
+it('a round that fails does not keep the next one', async () => {
+  let times = 0;
+  const failing = inRounds(() => {
+    times++;
+    throw new Error('of this round');
+  });
+  for (const time of [1, 2]) {
+    failing.changed(['order']);
+    await later(320);
+    expect(times).toBe(time);
+  }
+  failing.stop();
+});
+
 it('a page that nobody sees asks rarely, and at once when it is seen', async () => {
   page.hidden = true;
   line.changed(['order']);

@@ -32,7 +32,7 @@ export function inRounds(act: (kinds: ReadonlySet<string>) => Promise<unknown>) 
       await pause(document.hidden ? unseen : rest);
       const [kinds, begun] = [waiting, performance.now()];
       waiting = new Set();
-      if (kinds.size > 0) await within(patience, act(kinds));
+      if (kinds.size > 0) await within(patience, () => act(kinds));
       // Consoles that heard of the same change do not all ask at the same moment the next time.
       rest = Math.min(longest, Math.max(shortest, 2 * (performance.now() - begun))) * (0.75 + Math.random() / 2);
     }
@@ -57,11 +57,12 @@ export function inRounds(act: (kinds: ReadonlySet<string>) => Promise<unknown>) 
 }
 
 /** Ends with the work, however it ends, or once the time is over. */
-async function within(ms: number, work: Promise<unknown>): Promise<void> {
+async function within(ms: number, work: () => Promise<unknown>): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const over = new Promise((resolve) => {
     timer = setTimeout(resolve, ms);
   });
-  await Promise.race([work.catch(() => undefined), over]);
+  const done = (async () => work())().catch(() => undefined);
+  await Promise.race([done, over]);
   clearTimeout(timer);
 }

@@ -1,4 +1,4 @@
-import { difference } from '#workflows/platform/document/difference.js';
+import { differenceOf } from '#workflows/platform/document/difference.js';
 import { fact } from '#workflows/platform/document/fact.js';
 
 /** Facts of a deposit order (docs/rules/deposit-and-payback.md), in display order. Amounts are in its currency. */
@@ -19,15 +19,7 @@ export const depositOrderFacts = {
   payStatus: fact.status('付款状态'),
   approveStatus: fact.status('审核状态', 'approveStatus'),
   actualDeposit: fact.once('payDate', fact.money('实收保证金')),
-  difference: fact.once(
-    'payDate',
-    fact.computed.money(
-      '差额',
-      ['actualDeposit', 'receivableDeposit', 'payDate'],
-      (one: { actualDeposit: string; receivableDeposit: string; payDate: string | null }) =>
-        difference(one.actualDeposit, one.receivableDeposit, one.payDate),
-    ),
-  ),
+  difference: differenceOf('actualDeposit', 'receivableDeposit', 'payDate'),
   /** Day the money arrived. */
   payDate: fact.day.maybe('付款日期'),
   /** RMB per unit of the currency on that day; used when the deposit is deducted (docs/rules/sales-order.md, r_d). */

@@ -1,5 +1,5 @@
 import { attachmentEventLabels } from '#workflows/platform/attachment/events.js';
-import { difference } from '#workflows/platform/document/difference.js';
+import { differenceOf } from '#workflows/platform/document/difference.js';
 import { fact } from '#workflows/platform/document/fact.js';
 
 const required = '非空项';
@@ -28,15 +28,7 @@ export const paybackFacts = {
   principal: fact.text('负责人'),
   custManager: fact.text('客户经理'),
   actualAmount: fact.once('arrivalDate', fact.money('实收金额', { required, zero: '请填写实际到账金额!' })),
-  difference: fact.once(
-    'arrivalDate',
-    fact.computed.money(
-      '差额',
-      ['actualAmount', 'receivableAmount', 'arrivalDate'],
-      (one: { actualAmount: string; receivableAmount: string; arrivalDate: string | null }) =>
-        difference(one.actualAmount, one.receivableAmount, one.arrivalDate),
-    ),
-  ),
+  difference: differenceOf('actualAmount', 'receivableAmount', 'arrivalDate'),
   arrivalDate: fact.day.maybe('到账日期', { required }),
   /** RMB per unit of the currency on that day (docs/rules/deposit-and-payback.md, r_a and r_d). */
   exchangeRate: fact.rate.maybe('到账日汇率'),

@@ -1,6 +1,6 @@
 import { attachmentEventLabels } from '#workflows/platform/attachment/events.js';
 import { only, staffOnly } from '#workflows/platform/document/audience.js';
-import { difference } from '#workflows/platform/document/difference.js';
+import { differenceOf } from '#workflows/platform/document/difference.js';
 import { fact } from '#workflows/platform/document/fact.js';
 import { captionsOf } from '#workflows/platform/document/facts.js';
 import { madeFileEventLabels } from '#workflows/platform/made-file/events.js';
@@ -101,15 +101,7 @@ export const salesOrderFacts = {
   currencyDiff2: currencies('汇兑损益(销售至回款)'),
   actualProfitRmb: earned('实际利润(人民币)'),
   actualSalesAmount: fact.once('arrivalDate', fact.money('实收销售金额')),
-  difference: fact.once(
-    'arrivalDate',
-    fact.computed.money(
-      '差额',
-      ['actualSalesAmount', 'receivableSalesAmount', 'arrivalDate'],
-      (one: { actualSalesAmount: string; receivableSalesAmount: string; arrivalDate: string | null }) =>
-        difference(one.actualSalesAmount, one.receivableSalesAmount, one.arrivalDate),
-    ),
-  ),
+  difference: differenceOf('actualSalesAmount', 'receivableSalesAmount', 'arrivalDate'),
   arrivalDate: fact.day.maybe('到账日期'),
   arrivalExchangeRate: fact.rate.maybe('到账日汇率'),
   terms: fact.group(terms),

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { FileRow } from '#contract/platform/file.js';
+import { sizeText } from '#workflows/platform/values/size-text.js';
 import { downloadAddress } from '../../ui/attachments/addresses.js';
 import { download } from '../../ui/attachments/download.js';
 import { Preview } from '../../ui/attachments/preview.js';
-import { sizeText } from '../../ui/attachments/size.js';
 import { Thumbnail } from '../../ui/attachments/thumbnail.js';
 import { openPreview, previewOf, type Viewed } from '../../ui/attachments/viewed.js';
 import { ListPage } from '../../ui/list/list-page.js';

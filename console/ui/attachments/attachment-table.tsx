@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { Attachment } from '#contract/platform/attachment.js';
+import { sizeText } from '#workflows/platform/values/size-text.js';
 import { placeColumns } from '../grid/column-settings.js';
 import { Grid } from '../grid/grid.js';
 import { Empty } from '../loading/states.js';
@@ -8,7 +9,6 @@ import type { RowAction } from '../rows/row-actions.js';
 import { downloadAddress } from './addresses.js';
 import classes from './attachments.module.css';
 import { download } from './download.js';
-import { sizeText } from './size.js';
 import { text } from './text.js';
 import { previewOf, type Viewed } from './viewed.js';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { goodsPicture } from '#workflows/goods/files.js';
+import { sizeText } from '#workflows/platform/values/size-text.js';
 import { orderAttachment as paper } from '#workflows/purchase-order/files.js';
-import { sizeText } from './size.js';
 import { acceptOf, objectionTo } from './upload.js';
 
 const mb = 1024 * 1024;

@@ -63,8 +63,8 @@ it('lets other documents speak for themselves', () => {
 });
 
 it.each([
-  [12, '0.1 KB'],
-  [20_480, '20.0 KB'],
+  [12, '12 B'],
+  [20_480, '20 KB'],
   [3_250_586, '3.1 MB'],
 ])('tells of a file of %i bytes what users know', (size, shown) => {
   const kept = { originalFileName: '商品.xlsx', contentType: 'application/x', size, digest: 'ab', bizType: 'export' };

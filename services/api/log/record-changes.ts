@@ -5,6 +5,7 @@ import { events as fileEvents } from '#workflows/platform/file/events.js';
 import type { StoredEvent } from '#workflows/platform/kernel/event.js';
 import type { AnyRecordType } from '#workflows/platform/record/record-type.js';
 import { canonical, deepEqual } from '#workflows/platform/structures/deep-equal.js';
+import { sizeText } from '#workflows/platform/values/size-text.js';
 
 export type Change = LogDetail['changes'][number];
 type Values = Readonly<Record<string, unknown>>;
@@ -90,10 +91,6 @@ export const changesOfFile = ({ data }: StoredEvent): Change[] => {
   ] as const;
   return told.flatMap(([field, label, after]) => (after ? [{ field, label, before: null, after }] : []));
 };
-
-const mega = 1024 * 1024;
-const sizeText = (bytes: number): string =>
-  bytes < mega ? `${Math.max(0.1, bytes / 1024).toFixed(1)} KB` : `${(bytes / mega).toFixed(1)} MB`;
 
 /** Changes for documents without a description: the event's data. */
 export const rawChangesOf = ({ data }: StoredEvent): Change[] =>
