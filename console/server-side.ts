@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { Plugin } from 'vite';
 
 /**
@@ -10,7 +11,7 @@ import type { Plugin } from 'vite';
 const absent =
   /\/(xstate\/dist\/xstate(\.development)?\.esm|zod\/v4\/(core\/(to-json-schema|json-schema-processors)|locales\/en))\.js$/;
 
-const facts = /\/workflows\/[\w-]+\/facts\.ts$/;
+const facts = /\/workflows\/([\w-]+\/facts|platform\/document\/difference-fact)\.ts$/;
 const formulas = /\/(totals|difference)\.js$/;
 const unused = '?server-side';
 
@@ -38,8 +39,12 @@ export const serverSide = (): Plugin => ({
   load(id) {
     if (!absent.test(id) && !id.endsWith(unused)) return;
     const names = exported(readFileSync(id.replace(unused, ''), 'utf8'));
+    // A formula that the console does call, at the latest when it loads, must not pass for a fact.
+    const nothing = id.endsWith(unused)
+      ? `() => { throw new Error('a formula of ${path.basename(id)}') }`
+      : '() => nothing';
     return [
-      'const nothing = () => nothing;',
+      `const nothing = ${nothing};`,
       ...names.map((name) => `export const ${name} = nothing;`),
       'export default nothing;',
     ].join('\n');

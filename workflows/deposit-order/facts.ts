@@ -1,4 +1,4 @@
-import { differenceOf } from '#workflows/platform/document/difference.js';
+import { differenceOf } from '#workflows/platform/document/difference-fact.js';
 import { fact } from '#workflows/platform/document/fact.js';
 
 /** Facts of a deposit order (docs/rules/deposit-and-payback.md), in display order. Amounts are in its currency. */

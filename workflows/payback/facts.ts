@@ -1,5 +1,5 @@
 import { attachmentEventLabels } from '#workflows/platform/attachment/events.js';
-import { differenceOf } from '#workflows/platform/document/difference.js';
+import { differenceOf } from '#workflows/platform/document/difference-fact.js';
 import { fact } from '#workflows/platform/document/fact.js';
 
 const required = '非空项';

@@ -1,6 +1,6 @@
 import { attachmentEventLabels } from '#workflows/platform/attachment/events.js';
 import { only, staffOnly } from '#workflows/platform/document/audience.js';
-import { differenceOf } from '#workflows/platform/document/difference.js';
+import { differenceOf } from '#workflows/platform/document/difference-fact.js';
 import { fact } from '#workflows/platform/document/fact.js';
 import { captionsOf } from '#workflows/platform/document/facts.js';
 import { madeFileEventLabels } from '#workflows/platform/made-file/events.js';
