@@ -1,7 +1,7 @@
 import { Collapse, UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useLocation, useRouter } from '@tanstack/react-router';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, memo, useEffect, useRef } from 'react';
 import { MenuButton } from '../../ui/buttons/menu-button.js';
 import { tip } from '../../ui/buttons/tips.js';
 import { text as appText } from '../router/text.js';
@@ -84,17 +84,26 @@ interface NodeProps extends Omit<SidebarProps, 'tree' | 'logo'> {
   depth: number;
 }
 
+interface EntryProps extends Pick<NodeProps, 'node' | 'narrow' | 'depth'> {
+  href: string;
+}
+
 function Node(props: NodeProps) {
   const { node, hrefOf, narrow, depth } = props;
-  const { pathname } = useLocation();
   if (node.children.length > 0) return narrow ? <FlyOut {...props} /> : <Branch {...props} />;
+  return <Entry node={node} href={hrefOf(node.path)} narrow={narrow} depth={depth} />;
+}
+
+/** Rendered only when it changes: there are fifty of them, and the frame is rendered with every change of the address. */
+const Entry = memo(function Entry({ node, href, narrow, depth }: EntryProps) {
+  const current = useLocation({ select: ({ pathname }) => pathname === node.path });
   return (
     <li>
       <PlaceLink
         {...tip(narrow ? node.title : undefined)}
         data-tip-side="right"
-        href={hrefOf(node.path)}
-        current={pathname === node.path}
+        href={href}
+        current={current}
         className={classes.entry}
         style={{ paddingLeft: narrow ? undefined : 14 + depth * 27 }}
         narrow={narrow}
@@ -105,7 +114,7 @@ function Node(props: NodeProps) {
       </PlaceLink>
     </li>
   );
-}
+});
 
 /** A group of the narrow sidebar, whose pages open in a flyout beside it. */
 function FlyOut({ node, hrefOf }: NodeProps) {
