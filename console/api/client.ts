@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { AnswerOf, Call, InputOf } from '#contract/platform/call.js';
 import { codes, type Envelope } from '#contract/platform/envelope.js';
+import { readAt } from '#contract/platform/live.js';
 import { ApiError, type Fault } from './api-error.js';
 import { correlationId } from './correlation.js';
 import { token } from './token.js';
@@ -26,6 +27,8 @@ export interface SendOptions {
   idempotencyKey?: string;
   /** The caller shows the failure itself (or ignores it, as the approval panel must). */
   quiet?: boolean;
+  /** Told at which moment the server read what it answers (`contains`). */
+  onRead?(at: string): void;
 }
 
 const sessionCodes = new Set<number>([codes.badToken, codes.superseded, codes.expired]);
@@ -34,7 +37,7 @@ const sessionCodes = new Set<number>([codes.badToken, codes.superseded, codes.ex
 export const read = <C extends Call>(
   call: C,
   input: InputOf<C>,
-  options: Pick<SendOptions, 'signal' | 'quiet'> = {},
+  options: Pick<SendOptions, 'signal' | 'quiet' | 'onRead'> = {},
 ): Promise<AnswerOf<C>> => send(call, input, options);
 
 /** Whether the error means that the session is over; the client events handle that. */
@@ -91,7 +94,10 @@ async function exchange(call: Call, input: Record<string, unknown>, options: Sen
   renew(response);
   const envelope = await envelopeOf(response);
   options.signal?.throwIfAborted();
-  if (response.ok && envelope?.code === codes.ok) return envelope.data;
+  if (response.ok && envelope?.code === codes.ok) {
+    options.onRead?.(response.headers.get(readAt) ?? '');
+    return envelope.data;
+  }
   const requestId = envelope?.requestId ?? response.headers.get('x-request-id') ?? undefined;
   throw refusalOf(response.status, envelope, requestId, call);
 }

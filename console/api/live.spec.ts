@@ -1,12 +1,18 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { customer } from '#contract/customer.js';
+import { codes } from '#contract/platform/envelope.js';
+import { readAt } from '#contract/platform/live.js';
 import { connectLive } from './live.js';
+import { callQuery } from './query.js';
 
 /** The open streams, for the test to write to. */
 const lines: { controller: ReadableStreamDefaultController<Uint8Array>; signal: AbortSignal }[] = [];
 const client = new QueryClient();
 const invalidateQueries = vi.spyOn(client, 'invalidateQueries');
 let hangUp = () => {};
+/** When the server read what it answers. */
+let readMoment = '';
 
 beforeEach(() => {
   lines.length = 0;
@@ -14,7 +20,9 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   vi.stubGlobal('document', Object.assign(new EventTarget(), { hidden: false }));
   vi.stubGlobal('localStorage', { getItem: () => 'a.token' });
-  vi.stubGlobal('fetch', async (_: string, { signal }: { signal: AbortSignal }) => {
+  vi.stubGlobal('fetch', async (url: string, { signal }: { signal: AbortSignal }) => {
+    if (!url.endsWith('/sse/events'))
+      return Response.json({ code: codes.ok, data: null }, { headers: { [readAt]: readMoment } });
     const body = new ReadableStream<Uint8Array>({
       start: (controller) => {
         lines.push({ controller, signal });
@@ -74,4 +82,25 @@ it('a line that gives signs of life is kept, and one that gives none is given up
   expect(lines[0]?.signal.aborted).toBe(true);
   await later(2000);
   expect(lines).toHaveLength(2);
+});
+
+it('what was read since it changed is not asked anew: what an action of one’s own has asked already', async () => {
+  const shown = callQuery(customer.list, {}, { kinds: ['customer', 'user'] });
+  const isAskedAfter = async (read: string, change: object) => {
+    readMoment = read;
+    await client.fetchQuery({ ...shown, staleTime: 0 });
+    invalidateQueries.mockClear();
+    says(`data: ${JSON.stringify(change)}\n\n`);
+    await later(0);
+    await later(400);
+    const query = client.getQueryCache().find({ queryKey: shown.queryKey, exact: true });
+    return invalidateQueries.mock.calls.map(([filters]) => query && filters?.predicate?.(query));
+  };
+  await later(0);
+  expect(await isAskedAfter('a.1001', { kinds: ['customer'], at: 'a.1000' })).toEqual([false]);
+  expect(await isAskedAfter('a.1001', { kinds: ['*'], at: 'a.1000' })).toEqual([false]);
+  expect(await isAskedAfter('a.1000', { kinds: ['customer'], at: 'a.1000' })).toEqual([true]);
+  expect(await isAskedAfter('b.1001', { kinds: ['customer'], at: 'a.1000' })).toEqual([true]);
+  expect(await isAskedAfter('', { kinds: ['customer'] })).toEqual([true]);
+  expect(await isAskedAfter('a.1001', { kinds: ['payment'], at: 'a.2000' })).toEqual([false]);
 });

@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { live, liveChange } from '#contract/platform/live.js';
+import { contains, live, liveChange } from '#contract/platform/live.js';
 import { authorization, renew } from './client.js';
-import { inRounds } from './rounds.js';
+import { readMoment } from './query.js';
+import { type Changes, inRounds } from './rounds.js';
 import { sseData } from './sse.js';
 import { token } from './token.js';
 
@@ -11,7 +12,7 @@ import { token } from './token.js';
  */
 export function connectLive(client: QueryClient): () => void {
   const stop = new AbortController();
-  const rounds = inRounds((kinds) => refetch(client, kinds));
+  const rounds = inRounds((changes) => refetch(client, changes));
   void run(rounds.changed, stop.signal);
   return () => {
     stop.abort();
@@ -31,7 +32,7 @@ const pause = (ms: number, signal: AbortSignal) =>
     });
   });
 
-async function run(changed: (kinds: readonly string[]) => void, signal: AbortSignal) {
+async function run(changed: (kinds: readonly string[], at?: string) => void, signal: AbortSignal) {
   let failures = 0;
   let connectedBefore = false;
   while (!signal.aborted && token.read()) {
@@ -51,7 +52,7 @@ async function run(changed: (kinds: readonly string[]) => void, signal: AbortSig
       connectedBefore = true;
       for await (const data of sseData(response.body, heard.again)) {
         const change = liveChange.safeParse(parsed(data));
-        if (change.success) changed(change.data.kinds);
+        if (change.success) changed(change.data.kinds, change.data.at);
       }
     } catch {
       if (signal.aborted) return;
@@ -81,8 +82,15 @@ const parsed = (data: string): unknown => {
   }
 };
 
-/** Its answers are awaited; what fails is reported by the query itself. */
-const refetch = (client: QueryClient, kinds: ReadonlySet<string>) =>
+/**
+ * What was read since the change contains it: after an action of its own, the console has asked already. The answers are
+ * awaited; what fails is reported by the query itself.
+ */
+const refetch = (client: QueryClient, changes: Changes) =>
   client.invalidateQueries({
-    predicate: ({ meta }) => meta?.kinds?.some((kind) => kinds.has('*') || kinds.has(kind)) ?? false,
+    predicate: (query) => {
+      const read = readMoment(query);
+      const told = [...changes].filter(([kind]) => kind === '*' || query.meta?.kinds?.includes(kind));
+      return query.meta?.kinds !== undefined && told.some(([, at]) => !contains(read, at));
+    },
   });

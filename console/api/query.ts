@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type Query, type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
 import type { AnswerOf, Call, InputOf } from '#contract/platform/call.js';
 import { read, type SendOptions } from './client.js';
 
@@ -6,6 +6,15 @@ declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: { kinds?: readonly string[] };
   }
+}
+
+/** Moments at which the server read what queries show. */
+const moments = new WeakMap<object, string>();
+export const readMoment = (query: Query): string | undefined => moments.get(query);
+
+function keepMoment(client: QueryClient, queryKey: QueryKey, at: string): void {
+  const query = client.getQueryCache().find({ queryKey, exact: true });
+  if (query) moments.set(query, at);
 }
 
 /**
@@ -25,7 +34,8 @@ export const callQuery = <C extends Call>(
     queryKey: [call.path, input],
     queryFn: ({ signal, client, queryKey }) => {
       const isInPlace = options.inPlace && client.getQueryData(queryKey) === undefined;
-      return read(call, input, { signal, quiet: options.quiet || isInPlace });
+      const onRead = (at: string) => keepMoment(client, queryKey, at);
+      return read(call, input, { signal, quiet: options.quiet || isInPlace, onRead });
     },
     meta: { kinds: options.kinds },
   });

@@ -10,7 +10,7 @@ beforeEach(() => {
   vi.stubGlobal('document', page);
   page.hidden = false;
   rounds.length = 0;
-  line = inRounds((kinds) => new Promise<void>((end) => rounds.push({ kinds: [...kinds], end })));
+  line = inRounds((changes) => new Promise<void>((end) => rounds.push({ kinds: [...changes.keys()], end })));
 });
 afterEach(() => {
   line.stop();

@@ -6,14 +6,17 @@ const unseen = 15_000;
 /** A round that takes longer is no longer waited for. */
 const patience = 20_000;
 
+/** Kinds that changed, with the moment from which the change is visible. */
+export type Changes = ReadonlyMap<string, string | undefined>;
+
 /**
  * Collects what changed and acts on it in rounds, one after the other. The pause between two rounds follows what the last
  * one took: fifty consoles that show a slow list leave the server time for other work. No round interrupts the one
  * before, so that a list shows its answer however often it changes meanwhile.
- * @param act asks anew for all that shows these kinds, and ends with the answers
+ * @param act asks anew for all that shows what changed, and ends with the answers
  */
-export function inRounds(act: (kinds: ReadonlySet<string>) => Promise<unknown>) {
-  let waiting = new Set<string>();
+export function inRounds(act: (changes: Changes) => Promise<unknown>) {
+  let waiting = new Map<string, string | undefined>();
   let rest = shortest;
   let isRunning = false;
   let wake = () => {};
@@ -30,9 +33,9 @@ export function inRounds(act: (kinds: ReadonlySet<string>) => Promise<unknown>) 
     isRunning = true;
     while (waiting.size > 0) {
       await pause(document.hidden ? unseen : rest);
-      const [kinds, begun] = [waiting, performance.now()];
-      waiting = new Set();
-      if (kinds.size > 0) await within(patience, () => act(kinds));
+      const [changes, begun] = [waiting, performance.now()];
+      waiting = new Map();
+      if (changes.size > 0) await within(patience, () => act(changes));
       // Consoles that heard of the same change do not all ask at the same moment the next time.
       rest = Math.min(longest, Math.max(shortest, 2 * (performance.now() - begun))) * (0.75 + Math.random() / 2);
     }
@@ -44,8 +47,8 @@ export function inRounds(act: (kinds: ReadonlySet<string>) => Promise<unknown>) 
   document.addEventListener('visibilitychange', shown);
 
   return {
-    changed: (kinds: Iterable<string>) => {
-      for (const kind of kinds) waiting.add(kind);
+    changed: (kinds: Iterable<string>, at?: string) => {
+      for (const kind of kinds) waiting.set(kind, at);
       if (!isRunning) void run();
     },
     stop: () => {

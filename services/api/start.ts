@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { readAt } from '#contract/platform/live.js';
 import type { Settings } from '#infra/config/settings.js';
 import type { FileStore } from '#infra/files/file-store.js';
 import { migrate } from '#infra/postgres/migrator.js';
@@ -16,6 +17,7 @@ import { safetyOf } from './platform/http/safety.js';
 import { endSlowSenders, serverLimits, usualPatience } from './platform/http/slow-senders.js';
 import { callOfRoute, takeBodies } from './platform/kernel/bodies.js';
 import type { TradeflowRequest } from './platform/kernel/caller.js';
+import { thisMoment } from './platform/kernel/clock.js';
 import { Progress } from './platform/kernel/progress.js';
 import { fileStore } from './platform/kernel/tokens.js';
 import { Admission } from './sign-in/admission.js';
@@ -66,7 +68,7 @@ export async function startApi(parts: ApiParts): Promise<RunningApi> {
   const fastify = app.getHttpAdapter().getInstance();
   const safety = safetyOf(settings);
   fastify.addHook('onRequest', (request, reply, done) => {
-    void reply.headers({ ...safety(request.url), 'x-request-id': request.id });
+    void reply.headers({ ...safety(request.url), 'x-request-id': request.id, [readAt]: thisMoment() });
     done();
   });
   endSlowSenders(fastify, patience);

@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
+import { contains, liveChange, readAt } from '#contract/platform/live.js';
 import { anOrder } from '#test/language/orders.js';
 import { startWorld, type World } from '#test/language/world.js';
 
@@ -55,4 +56,23 @@ it('has room for the windows of one user: one too many closes the oldest, and no
   await anOrder(world);
   await Promise.all(told);
   await Promise.all([...kept, others].map((stream) => stream.end()));
+});
+
+it('a client can tell whether what it read contains what it is told of', async () => {
+  const { token } = await world.as('ywfz');
+  const stream = await listen(token);
+  const read = async () => {
+    const answer = await fetch(`${world.url}/api/mall/order/list`, { headers: { authorization: `Bearer ${token}` } });
+    return [answer.headers.get(readAt) ?? undefined, await answer.text()] as const;
+  };
+  const [before] = await read();
+  const { serialNo } = await anOrder(world);
+  const text = await stream.until('purchase-order');
+  const told = [...text.matchAll(/^data: (.*)\n/gm)].map(([, data]) => liveChange.parse(JSON.parse(data as string)));
+  const change = told.findLast(({ kinds }) => kinds.includes('purchase-order'));
+  const [after, rows] = await read();
+  expect(rows).toContain(serialNo);
+  expect(contains(before, change?.at)).toBe(false);
+  expect(contains(after, change?.at)).toBe(true);
+  await stream.end();
 });

@@ -5,6 +5,7 @@ import { bufferTime, concatMap, filter, map, merge, timer } from 'rxjs';
 import { type LiveChange, live } from '#contract/platform/live.js';
 import { Answers } from '../platform/kernel/answers.js';
 import { type Caller, Me, type TradeflowRequest } from '../platform/kernel/caller.js';
+import { thisMoment } from '../platform/kernel/clock.js';
 import { Progress } from '../platform/kernel/progress.js';
 import { Admission } from '../sign-in/admission.js';
 import { Sessions } from '../sign-in/sessions.js';
@@ -46,9 +47,15 @@ export class LiveController {
     });
     raw.write('retry: 2000\n\n');
     const changes = this.progress.changes.pipe(
+      map((kinds) => ({ kinds, at: thisMoment() })),
       bufferTime(gatherMs),
       filter((gathered) => gathered.length > 0),
-      map((gathered): LiveChange => ({ kinds: [...new Set(gathered.flat())] })),
+      map(
+        (gathered): LiveChange => ({
+          kinds: [...new Set(gathered.flatMap(({ kinds }) => kinds))],
+          at: gathered.at(-1)?.at,
+        }),
+      ),
       map((change) => `data: ${JSON.stringify(change)}\n\n`),
     );
     const heartbeats = timer(heartbeatMs, heartbeatMs).pipe(map(() => ': still here\n\n'));
