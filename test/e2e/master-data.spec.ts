@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { beforeAll, it } from 'vitest';
+import { exchangeRate } from '#contract/exchange-rate.js';
 import { newPage } from '#test/language/browser.js';
 import { startWorld, type World } from '#test/language/world.js';
 import { shanghaiDay } from '#workflows/platform/values/time.js';
@@ -133,4 +134,29 @@ it('takes rates from a sheet once every cell is right', async () => {
   await expectRow(page, '澳元', day, '4.650000');
   await expectRow(page, '韩元', day, '0.005200');
   await expect(page.getByText('共 2 条')).toBeVisible();
+});
+
+it('asks before a rate that replaces another, or is far from the one before', async () => {
+  const [today = '', before = ''] = [0, 1].map((days) => shanghaiDay(new Date(Date.now() - days * 86_400_000)));
+  await (await world.as('cwzy')).get(exchangeRate.add, { currency: '新西兰元', date: before, rate: '4.1' });
+  const page = await signedIn(world, 'cwzy', '/mall/rate');
+  const form = dialog(page, '添加汇率');
+  const question = page.getByRole('dialog', { name: '提示' });
+  const sends = () => form.getByRole('button', { name: '确定', exact: true }).click();
+  const begin = async (rate: string) => {
+    await page.getByRole('button', { name: '添加汇率' }).click();
+    await choose(page, form, '币制', '新西兰元');
+    await fill(form, { 汇率: rate });
+    await sends();
+  };
+  await begin('41');
+  await expect(question).toContainText(`与${before}的汇率4.100000相差900%。确定保存?`);
+  await page.keyboard.press('Escape');
+  await fill(form, { 汇率: '4.2' });
+  await submit(form);
+  await expect(form).toBeHidden();
+  await begin('4.3');
+  await expect(question).toContainText(`${today}的汇率已是4.200000，将被替换。确定保存?`);
+  await question.getByRole('button', { name: '确定' }).click();
+  await expectRow(page, '新西兰元', today, '4.300000');
 });

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { exchangeRate, type rateRow } from '#contract/exchange-rate.js';
@@ -7,9 +8,11 @@ import { shanghaiDay } from '#workflows/platform/values/time.js';
 import { Permission } from '../../ui/buttons/permission.js';
 import { RecordPage } from '../../ui/record/record-page.js';
 import { recordLabels } from '../../ui/record/record-text.js';
+import type { RecordRow } from '../../ui/record/record-values.js';
 import { columnsOf } from '../../ui/rows/columns.js';
 import { ImportRates } from './import.js';
-import { rateList, rateOptions } from './queries.js';
+import { rateList, rateOptions, ratesUntil } from './queries.js';
+import { slipIn } from './slip.js';
 import { text } from './text.js';
 
 const col = columnsOf<z.output<typeof rateRow>>(recordLabels(record));
@@ -25,6 +28,14 @@ const columns = [
 
 export function RatePage() {
   const [initial] = useState(() => ({ date: shanghaiDay(new Date()) }));
+  const client = useQueryClient();
+  const ask = async ({ currency, date, rate }: Readonly<Record<string, unknown>>, row: RecordRow | undefined) => {
+    const before = await client.fetchQuery(ratesUntil(String(currency), String(date))).catch(() => undefined);
+    // Whoever edits a rate knows that it is there.
+    const others = before?.records.filter((one) => one.id !== row?.id) ?? [];
+    const message = slipIn(String(rate), String(date), others);
+    return message === undefined ? undefined : { message };
+  };
   return (
     <RecordPage
       type={record}
@@ -37,7 +48,7 @@ export function RatePage() {
           <ImportRates onSaved={() => void list.refresh()} />
         </Permission>
       )}
-      form={{ cols: 1, size: 420, initial, options: rateOptions }}
+      form={{ cols: 1, size: 420, initial, options: rateOptions, ask }}
     />
   );
 }

@@ -21,6 +21,10 @@ export const rateOptions = { currency: foreignOptions };
 
 export const currenciesQuery = callQuery(lookups.dictionary, dictionary, { kinds: ['dictionary'] });
 
+/** The newest rates of a currency up to a day, newest first. */
+export const ratesUntil = (currency: string, endDate: string) =>
+  callQuery(exchangeRate.list, { currency, endDate, limit: 2 }, { quiet: true });
+
 export const rateList = defineList({
   key: 'exchange-rate',
   call: exchangeRate.list,

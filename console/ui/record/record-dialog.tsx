@@ -6,6 +6,7 @@ import type { AnyRecordType } from '#workflows/platform/record/record-type.js';
 import { type FactForm, FactInput } from '../facts/fact-input.js';
 import type { Options } from '../filters/options.js';
 import { DialogForm } from '../forms/dialog-form.js';
+import type { Question } from '../overlays/question.js';
 import classes from './record.module.css';
 import { recordText } from './record-text.js';
 import { givenFields, initialValues, type RecordRow } from './record-values.js';
@@ -24,6 +25,8 @@ export interface RecordFormOptions {
   further?: (form: FactForm, row: RecordRow | undefined) => ReactNode;
   /** Fields that take a whole row. */
   wide?: readonly string[];
+  /** Confirmation question before saving, e.g. for unusual input. */
+  ask?: (values: Readonly<Record<string, unknown>>, row: RecordRow | undefined) => Promise<Question | undefined>;
   /** Shown beside the fields when required ones are empty. */
   incomplete?: string;
   size?: ModalProps['size'];
@@ -64,6 +67,7 @@ export function RecordDialog(props: RecordDialogProps) {
       schema={call.input}
       initial={initial as Record<string, unknown>}
       incomplete={props.incomplete}
+      ask={props.ask && ((values) => props.ask?.(values, row) ?? Promise.resolve(undefined))}
       draft={`${type.name}:${row?.id ?? 'new'}`}
       submit={async (values, send) => {
         saved.current = { answer: await send(call, values), given: values };

@@ -1,0 +1,29 @@
+import { decimal } from '#workflows/platform/values/money.js';
+import { percent, wholeRate } from '../../ui/display/format.js';
+import { text } from './text.js';
+
+/** A change from one day to the next above this share is probably a typing error. */
+const most = '0.1';
+
+interface RateOfDay {
+  readonly date: string;
+  readonly rate: number;
+}
+
+/**
+ * Why a rate should be looked at again before it is saved: it replaces one of the same day, or differs much from the last
+ * one before. All amounts in RMB follow from it.
+ * @param before the newest rates of its currency up to its day, newest first
+ * @param entered decimal text
+ */
+export function slipIn(entered: string, date: string, before: readonly RateOfDay[]): string | undefined {
+  const rate = decimal(entered);
+  const same = before.find((one) => one.date === date);
+  const last = before.find((one) => one.date < date);
+  const replaced = same && !rate.eq(same.rate) && text.replaces(date, wholeRate(same.rate));
+  const share = last && rate.div(last.rate).minus(1).abs();
+  const far =
+    share?.gt(most) && last && text.far(last.date, wholeRate(last.rate), percent(share.times(100).round().toNumber()));
+  const found = [replaced, far].filter((one) => one);
+  return found.length > 0 ? [...found, text.askSave].join('') : undefined;
+}
