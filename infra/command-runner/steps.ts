@@ -1,3 +1,4 @@
+import { system } from '#workflows/platform/kernel/actor.js';
 import { type EventMeta, type EventSchemas, streamOf } from '#workflows/platform/kernel/event.js';
 import { Conflict, type EventLog, type NewEvent, TooLarge } from '#workflows/platform/kernel/event-log.js';
 import { advance, type State } from '#workflows/platform/kernel/machine.js';
@@ -164,8 +165,9 @@ export class Steps {
     const { id } = step;
     const { kind, message } = objection;
     const commandId = derivedUuid('taken back', origin.commandId);
+    // The user has been refused and did nothing more: histories name the system.
     const meta = {
-      ...metaOf(origin, `${workflow.name}@${workflow.version}`),
+      ...metaOf({ ...origin, actor: system }, `${workflow.name}@${workflow.version}`),
       commandId,
       causationId: origin.commandId,
       takesBack: { kind, message },

@@ -4,7 +4,7 @@ import { tableOf } from '#projections/platform/kernel/projection.js';
 import { readSchema } from '#projections/platform/kernel/schema.js';
 import { role } from '#workflows/role/record.js';
 import { workflowRequestFacts as facts } from '#workflows/workflow-request/facts.js';
-import { definitionInUse, workflowRequest as workflow } from '#workflows/workflow-request/machine.js';
+import { definitionInUse, roleInUse, workflowRequest as workflow } from '#workflows/workflow-request/machine.js';
 
 export type WorkflowRequestRow = DocumentFactRow<typeof facts>;
 
@@ -25,7 +25,7 @@ export const workflowRequests = factProjection({
     role: {
       holds: (id) => sql<boolean>`state = 'inProgress' and strpos(role_codes, ',' || (select data->>'code'
         from ${sql.id(readSchema, tableOf(role))} where id = ${id}) || ',') > 0`,
-      message: '该角色被审批流程使用，禁止删除',
+      message: roleInUse,
     },
   },
   version: 1,

@@ -23,6 +23,8 @@ export const takeBackWhenReferredIsGone: readonly Reaction[] = workflows.flatMap
     hears: [...removalEvents, ...(refers.requires?.kinds ?? []).flatMap(({ events }) => Object.keys(events))],
     react: async (event, { runner, origin }) => {
       const { documentId, data, meta } = event;
+      // What was taken back stands, even if what was there before does not hold any more: two steps would alternate for ever.
+      if (meta.takesBack) return;
       if (!tree && !refers.requires && refers.anew(empty, data).length === 0) return;
       try {
         if (!(await runner.heard.mayTouch(workflow, documentId, event))) return;

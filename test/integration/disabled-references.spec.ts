@@ -3,6 +3,8 @@ import { customer as customerCalls } from '#contract/customer.js';
 import { warehouse as warehouseCalls } from '#contract/warehouse.js';
 import { newId } from '#infra/command-runner/ids.js';
 import { CommandRunner } from '#infra/command-runner/runner.js';
+import { projected } from '#projections/catalog/projected.js';
+import { takeBackWhenReferredIsGone } from '#services/reactor/take-back-when-referred-is-gone.js';
 import {
   changed,
   Elsewhere,
@@ -68,13 +70,32 @@ describe.each(Object.entries(kinds))('%s', (kind, { naming, disable, says }) => 
     expect((await elsewhere.orderOf(id)).context).toEqual(before.context);
   });
 
+  it('is disabled before a change of the order that has it: taken back once, which is not taken back in turn', async () => {
+    const targetId = await target();
+    const id = await anOrder(naming(targetId));
+    const before = await elsewhere.orderOf(id);
+    const { data, facts } = naming(targetId);
+    const another = { data: { ...data, remark: '另一备注' }, facts };
+    await expect(changed(elsewhere.runner, id, another, () => disable(targetId))).rejects.toThrow(says);
+    const events = await world.log.read(`purchase-order-${id}`);
+    const taking = events.at(-1) as (typeof events)[number];
+    expect([events.length, taking.meta.takesBack?.message, taking.meta.actor.name]).toEqual([3, says, '系统']);
+    const { runner } = elsewhere;
+    const reaction = takeBackWhenReferredIsGone.find(({ on }) => on.workflow === purchaseOrder.name);
+    const asItHears = { runner, log: world.log, db: world.db, origin: () => originOf() };
+    for (const event of events) await reaction?.react(projected(event), asItHears);
+    expect(await world.log.read(`purchase-order-${id}`)).toHaveLength(3);
+    expect((await elsewhere.orderOf(id)).context).toEqual(before.context);
+  });
+
   it('is disabled before an order that has it starts', async () => {
     const targetId = await target();
     const id = await anOrder(naming(targetId));
     const doing = started(elsewhere.runner, id, naming(targetId), () => disable(targetId));
     await expect(doing).rejects.toThrow(says);
     const { value, context } = await elsewhere.orderOf(id);
-    expect([value, context.approval.decisions.at(-1)?.opinion]).toEqual(['returned', says]);
+    const { opinion, by } = context.approval.decisions.at(-1) ?? {};
+    expect([value, opinion, by?.name]).toEqual(['returned', says, '系统']);
   });
 
   it('is disabled after the order: it stays', async () => {

@@ -1,13 +1,27 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#infra/command-runner/ids.js';
 import { CommandRunner } from '#infra/command-runner/runner.js';
-import { decidedToGo, Elsewhere, HeldUp, originOf, pause, removeCallOf, removed } from '#test/language/at-once.js';
+import { manager } from '#test/fixtures/people.js';
+import { expense } from '#test/fixtures/process.js';
+import {
+  decidedToGo,
+  Elsewhere,
+  HeldUp,
+  originOf,
+  pause,
+  recordCalled,
+  removeCallOf,
+  removed,
+} from '#test/language/at-once.js';
 import { eventually } from '#test/language/orders.js';
 import type { Person } from '#test/language/person.js';
 import { aKey, startWorld, type World } from '#test/language/world.js';
 import { records } from '#workflows/catalog/records.js';
 import type { Facts } from '#workflows/platform/record/fact.js';
 import type { AnyRecordType } from '#workflows/platform/record/record-type.js';
+import { role } from '#workflows/role/record.js';
+import { start } from '#workflows/workflow-request/commands.js';
+import { workflowRequest } from '#workflows/workflow-request/machine.js';
 
 /** One process makes a record refer to another, while the api removes that one. */
 let world: World;
@@ -160,4 +174,24 @@ describe.each(trees)('the tree of $name', (type) => {
       }
     }
   });
+});
+
+it('a role is removed while a request starts whose task it has: there is none', async () => {
+  const type = recordCalled(role.name);
+  const [id, roleId] = [newId(), await elsewhere.createShown(type)];
+  const given = async () => {
+    await decidedToGo(elsewhere, type, roleId);
+    const definition = { name: '费用报销', version: 1, process: expense, roleIds: [roleId] };
+    return { serialNo: `LC${newId()}`, definition };
+  };
+  const data = {
+    title: '差旅',
+    descript: '',
+    processDefId: await elsewhere.createShown(recordCalled('process-definition')),
+  };
+  const asker = { ...manager, permissions: new Set(['/workflow/request/add']) };
+  const { runner } = elsewhere;
+  const doing = runner.run({ command: start, id, data, creates: true, given }, originOf(asker));
+  await expect(doing).rejects.toThrow('流程节点的处理角色已被删除');
+  expect((await runner.documents.refresh(workflowRequest, id)).state.value).not.toBe('inProgress');
 });

@@ -10,7 +10,10 @@ import { workflowRequest } from './machine.js';
 const id = 'd-1';
 const one = scenario(workflowRequest, { by: manager, id });
 const form = { title: '六月差旅', processDefId: 'p-1', descript: '上海往返' };
-const given = { serialNo: 'LC202603020001', definition: { name: '费用报销', version: 1, process: expense } };
+const given = {
+  serialNo: 'LC202603020001',
+  definition: { name: '费用报销', version: 1, process: expense, roleIds: ['r-1', 'r-2'] },
+};
 const started = { type: 'WorkflowRequestStarted', data: walk.events.WorkflowRequestStarted } as never;
 const pass = { state: 1, message: '同意' } as const;
 const refuse = { state: 2, message: '缺发票' } as const;

@@ -20,7 +20,15 @@ type Of = Situation<WorkflowRequest>;
 export interface StartGiven {
   readonly serialNo: string;
   /** The chosen definition; undefined if it does not exist. */
-  readonly definition: { readonly name: string; readonly version: number; readonly process: Process } | undefined;
+  readonly definition:
+    | {
+        readonly name: string;
+        readonly version: number;
+        readonly process: Process;
+        /** Ids of the roles of its tasks. */
+        readonly roleIds: readonly string[];
+      }
+    | undefined;
 }
 
 /** The task a way leads to, with a counted id, so that a repeated task gets a new one; empty at the end. */
@@ -41,7 +49,7 @@ export const start = command<Events, WorkflowRequest, WorkflowRequestForm, Start
   who: () => '可发起流程的员工',
   allow: () => [],
   decide: ({ data, actor, given: { serialNo, definition } }) => {
-    const { name, version, process } = definition ?? refuse('流程定义不存在', 'invalid');
+    const { name, version, process, roleIds } = definition ?? refuse('流程定义不存在', 'invalid');
     return [
       {
         type: 'WorkflowRequestStarted',
@@ -55,6 +63,7 @@ export const start = command<Events, WorkflowRequest, WorkflowRequestForm, Start
           starterId: actor.id,
           roleCodes: `,${process.steps.map(({ role }) => role).join()},`,
           process,
+          roleIds: [...roleIds],
           ...arrivalAt(process, process.first, 0),
         },
       },

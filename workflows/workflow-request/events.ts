@@ -29,7 +29,11 @@ export const events = {
     'roleCodes',
     'descript',
     ...arrived,
-  ).extend({ process: processSchema }),
+  ).extend({
+    process: processSchema,
+    /** Roles of its tasks, which must not be removed while it runs. Earlier events do not hold them. */
+    roleIds: z.array(z.string()).default([]),
+  }),
   WorkflowRequestChanged: telling(facts, 'title', 'descript'),
   WorkflowTaskPassed: done,
   WorkflowTaskRefused: done,

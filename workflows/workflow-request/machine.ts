@@ -19,6 +19,7 @@ export interface Decision {
 
 export interface WorkflowRequest extends Known<typeof workflowRequestFacts> {
   readonly process: Process;
+  readonly roleIds: readonly string[];
   readonly startedAt: string;
   /** Oldest first. */
   readonly decisions: readonly Decision[];
@@ -26,10 +27,12 @@ export interface WorkflowRequest extends Known<typeof workflowRequestFacts> {
 
 /** Ended requests do not need their definition any more. */
 export const definitionInUse = '该流程定义存在运行中的流程实例，无法删除';
+export const roleInUse = '该角色被审批流程使用，禁止删除';
 
 const empty: WorkflowRequest = {
   ...nothingKnown(workflowRequestFacts),
   process: nothingDrawn,
+  roleIds: [],
   startedAt: '',
   decisions: [],
 };
@@ -84,10 +87,14 @@ export const workflowRequest = workflow({
   empty,
   refers: {
     told: ['WorkflowRequestStarted'],
-    anew: (before, { processDefId }) =>
-      processDefId && processDefId !== before.processDefId
+    anew: (before, { processDefId, roleIds = [] }) => [
+      ...(processDefId && processDefId !== before.processDefId
         ? [{ kind: 'process-definition', id: processDefId, inUse: definitionInUse, gone: '流程定义不存在' }]
-        : [],
+        : []),
+      ...roleIds
+        .filter((id) => !before.roleIds.includes(id))
+        .map((id) => ({ kind: 'role', id, inUse: roleInUse, gone: '流程节点的处理角色已被删除' })),
+    ],
     takenBack: (_, now) => (now.value === 'removed' ? [] : [{ type: 'WorkflowRequestRemoved', data: {} }]),
   },
 });

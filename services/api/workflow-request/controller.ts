@@ -93,17 +93,19 @@ export class WorkflowRequestController extends documentController({ workflow, fa
     };
   }
 
-  /** The role may have been removed since the process was drawn. @throws Refusal */
-  private async demandRole({ name, role: code, roleName }: Step): Promise<void> {
+  /** The role may have been removed since the process was drawn. @returns its id @throws Refusal */
+  private async demandRole({ name, role: code, roleName }: Step): Promise<string> {
     const held = await this.records.find(role, 'code', code);
-    if (!held) refuse(`节点“${name}”的处理角色已被删除：${roleName}`);
+    return held?.id ?? refuse(`节点“${name}”的处理角色已被删除：${roleName}`);
   }
 
   private async given(definitionId: string, origin: Origin): Promise<StartGiven> {
     const found = await this.records.read(processDefinition, definitionId);
     if (!found) return { definition: undefined, serialNo: '' };
     const { name, versionNo: version, process } = found;
-    for (const step of process.steps) await this.demandRole(step);
-    return { definition: { name, version, process }, serialNo: await serialNumber(this.log, 'LC', today(), origin) };
+    const roleIds = new Set<string>();
+    for (const step of process.steps) roleIds.add(await this.demandRole(step));
+    const definition = { name, version, process, roleIds: [...roleIds] };
+    return { definition, serialNo: await serialNumber(this.log, 'LC', today(), origin) };
   }
 }

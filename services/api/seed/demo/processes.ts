@@ -6,6 +6,7 @@ import { type DrawnTask, drawnInTurn } from '#workflows/process-definition/drawi
 import { passed, type Result, refused } from '#workflows/process-definition/process.js';
 import { readProcess } from '#workflows/process-definition/read-process.js';
 import { processDefinition, versionCounter } from '#workflows/process-definition/record.js';
+import { role } from '#workflows/role/record.js';
 import { completeTask, type StartGiven, start } from '#workflows/workflow-request/commands.js';
 import { workflowRequest } from '#workflows/workflow-request/machine.js';
 import type { Seeder } from '../kernel/seeder.js';
@@ -69,7 +70,8 @@ export async function seedProcesses(seeder: Seeder, today: string): Promise<void
     const process = { ...drawn, steps };
     const versionNo = await nextNumber(seeder.log, versionCounter(key), seeder.origin(['number', 'process', key]));
     await seeder.create(processDefinition, [[key, { name, key, versionNo, xml, process }]]);
-    definitions.set(key, { name, version: versionNo, process });
+    const roleIds = tasks.map(({ role: code }) => seeder.id(role, code));
+    definitions.set(key, { name, version: versionNo, process, roleIds });
   }
   for (const [place, one] of asked.entries())
     await play(seeder, { ...one, place, today, definition: definitions.get(one.key) });
