@@ -158,5 +158,5 @@ it('asks before a rate that replaces another, or is far from the one before', as
   await begin('4.3');
   await expect(question).toContainText(`${today}的汇率已是4.200000，将被替换。确定保存?`);
   await question.getByRole('button', { name: '确定' }).click();
-  await expectRow(page, '新西兰元', today, '4.300000');
+  await expectRow(page, '4.300000', '新西兰元', today);
 });
