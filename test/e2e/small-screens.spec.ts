@@ -36,8 +36,9 @@ const covered = `(() => {
 })()`;
 
 it('the pager of every list is reached, and no rows lie over it', async () => {
-  const page = await signedIn(world, 'admin', '/account/profile', across);
-  await expect(page.getByRole('navigation').first()).toBeVisible();
+  const page = await signedIn(world, 'admin', '/mall/order', across);
+  // The first pager is loaded after the first rows.
+  await expect(page.getByRole('navigation', { name: '分页' })).toBeVisible();
   const found: Record<string, unknown> = {};
   let paged = 0;
   for (const url of lists) {
@@ -88,6 +89,9 @@ it('a calendar is within the screen, begins at a day that can be chosen, and clo
   await expectCalendar(customer);
 });
 
+/** Lists whose rows open in their place. */
+const inPlace = new Set(['/log']);
+
 /** Headings in an opened drawer with nothing under them. */
 const alone = `[...document.querySelectorAll('[role="dialog"] section > header h3')].flatMap((head) => {
   const [, ...under] = head.closest('section').children;
@@ -105,7 +109,7 @@ it('no heading stands alone in a drawer, and no list of cards offers what only a
     await goTo(page, url);
     await expect(page.getByRole('button', { name: /行高$/ }), url).toBeHidden();
     const card = page.locator('main li a[data-opens]').first();
-    if (!(await card.isVisible())) continue;
+    if (inPlace.has(url) || !(await card.isVisible())) continue;
     await card.tap();
     await expect(page.getByRole('dialog').first(), url).toBeVisible();
     await expectLoaded(page);
@@ -115,4 +119,12 @@ it('no heading stands alone in a drawer, and no list of cards offers what only a
   }
   assert(found).toEqual({});
   assert(opened).toBeGreaterThan(10);
+});
+
+it('files are chosen, not dragged, with a finger', async () => {
+  const page = await signedIn(world, 'customer1', '/mall/sales', upright);
+  await page.getByRole('button', { name: '添加销售单' }).first().tap();
+  const form = page.getByRole('dialog', { name: '添加销售单' });
+  await expect(form.getByRole('button', { name: '选择文件' })).toBeVisible();
+  await expect(form.getByText('将文件拖到此处')).toBeHidden();
 });
