@@ -40,6 +40,19 @@ async function expectWithin(form: Locator): Promise<void> {
   assert(wide).toEqual([]);
 }
 
+/** Checks that cells that are required, and only they, have a star at their caption. */
+async function expectStars(form: Locator): Promise<void> {
+  const wrong: unknown = await form.evaluate((element) => {
+    const cells = [...element.querySelectorAll('td[data-label]')];
+    const hasStar = (cell: (typeof cells)[number]) =>
+      element.ownerDocument.defaultView?.getComputedStyle(cell, '::before').content.includes('*');
+    return cells
+      .filter((cell) => hasStar(cell) !== (cell.querySelector('[aria-required="true"]') !== null))
+      .map((cell) => cell.textContent);
+  });
+  assert(wrong).toEqual([]);
+}
+
 /** Chooses the latest day available. */
 async function chooseDay(page: Page, form: Locator, label: string): Promise<void> {
   await tap(form.getByRole('button', { name: label, exact: true }));
@@ -59,13 +72,21 @@ it('goods are received in the hand, from the task to its end', async () => {
   await expect(form.getByText('2 行商品，0 个批次')).toBeVisible();
   await chooseDay(page, form, '入库日期');
   await form.getByRole('textbox', { name: '理货单编号' }).fill('LH-390');
+  // One touches and pastes there, and nothing comes of a letter typed instead.
+  await form.getByRole('button', { name: '剪贴板导入' }).tap();
+  const target = page.getByRole('textbox', { name: '在此处长按粘贴从 Excel 复制的内容' });
+  await target.pressSequentially('1\n2');
+  await expect(target).toBeVisible();
+  await page.keyboard.press('Escape');
   for (const line of [1, 2]) {
     await tap(form.getByRole('button', { name: `添加批次：第 ${line} 行商品` }));
     const cell = (column: string) => form.getByRole('textbox', { name: `第 ${line} 行商品 批次 1 ${column}` });
     await cell('批次号').fill(`P${line}`);
+    await expect(cell('生产日期')).toHaveAttribute('inputmode', 'numeric');
     await cell('生产日期').fill('2026-01-05');
     await cell('过期日期').fill('2028-01-04');
   }
+  await expectStars(form);
   await expectWithin(form);
   await tap(form.getByRole('button', { name: '确认入库' }));
   await expect(form).toBeHidden();
@@ -121,15 +142,18 @@ it('a card opens wherever it is touched, and what else is on it does what it say
   await expect(opened).toBeVisible();
 });
 
-it('a card of stock says first what it is and how much is left, and its batches can be folded away', async () => {
+it('a card of stock says first what it is and how much of it can be sold, and its batches can be folded away', async () => {
   const page = await signedIn(world, 'zongjingli', '/mall/stock', phone);
   const cards = page.getByRole('list', { name: '库存' }).locator('> li');
   const batches = cards.filter({ has: page.getByRole('button', { name: /^批次 / }) });
   await expect(batches.first()).toBeVisible();
   assert(await cards.first().locator('dt').allTextContents()).toMatchObject({
     0: '商品名称',
-    1: '结余数量',
-    2: '过期日期',
+    1: '在途冻结数量',
+    2: '在库冻结数量',
+    3: '在库可用数量',
+    4: '结余数量',
+    5: '过期日期',
   });
   await tap(page.getByRole('button', { name: '全部收起' }));
   await expect(batches).toHaveCount(0);
@@ -211,6 +235,14 @@ it('whatever is pressed is met within 40 px, on a list, in a drawer, a form, a d
   await expect(picker).toBeHidden();
   await expect(form.getByRole('textbox', { name: /单价$/ })).toBeVisible();
   await expectInReach(customer, 'order');
+
+  const manager = await signedIn(world, 'cwzg', '/mall/dashboard', phone);
+  await expect(manager.locator('dd a').first()).toBeVisible();
+  await expectInReach(manager, 'dashboard');
+  await goTo(manager, '/account/profile');
+  await manager.getByRole('tab', { name: '修改密码' }).tap();
+  await expect(manager.getByLabel('旧密码')).toBeVisible();
+  await expectInReach(manager, 'password');
 
   const admin = await signedIn(world, 'admin', '/role', phone);
   await expectLoaded(admin);

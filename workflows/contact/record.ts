@@ -8,7 +8,7 @@ export const contact = recordType({
   label: '联系人',
   fields: {
     userName: fact.text('姓名', { required: '请输入姓名', max: 20 }),
-    mobile: fact.text('电话', { required: '请输入电话', max: 30 }),
+    mobile: fact.text('电话', { required: '请输入电话', max: 30, tel: true }),
     email: fact.text('邮箱', { mail: true, max: 100 }),
     remark: fact.note('留言', { required: '请输入留言', max: 500 }),
   },

@@ -37,7 +37,7 @@ export const customer = recordType({
       default: 90,
     }),
     principal: fact.text('负责人', { required, max: 50 }),
-    principalTel: fact.text('负责人电话', { required, max: 50, lenient: true }),
+    principalTel: fact.text('负责人电话', { required, max: 50, lenient: true, tel: true }),
     mail: fact.text('邮箱', { required, max: 100, lenient: true, mail: true }),
     purchaseManagerId: fact.one.maybe('采购客户经理', 'user', { required, as: 'purchaseManagerName' }),
     salesManagerId: fact.one.maybe('销售客户经理', 'user', { required, as: 'salesManagerName' }),

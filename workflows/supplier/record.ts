@@ -14,7 +14,7 @@ export const supplier = recordType({
     abbr: fact.text('供应商简称', { required, max: 50 }),
     fullname: fact.named(fact.text('供应商全称', { required })),
     legalPersonName: fact.text('法人姓名', { required, max: 50, lenient: true }),
-    legalPersonTel: fact.text('法人电话', { required, max: 50, lenient: true }),
+    legalPersonTel: fact.text('法人电话', { required, max: 50, lenient: true, tel: true }),
     principalId: fact.one.maybe('客户负责人', 'user', { required, fixed: true, as: 'principalName' }),
     /** The company of `principalId`. */
     customerId: fact.own('客户', z.string(), { to: 'customer', as: 'customerAbbr', shows: 'abbr' }),

@@ -48,7 +48,7 @@ export const user = recordType({
       shows: 'simplename',
       inUse: '该部门下有关联的用户或角色，无法删除',
     }),
-    phone: fact.text('手机号', { max: 50 }),
+    phone: fact.text('手机号', { max: 50, tel: true }),
     email: fact.text('邮箱', { required: '请输入email', max: 100, lenient: true, mail: true }),
     userType: fact.own('用户类型', z.union([z.literal(1), z.literal(2), z.literal(3)])),
     status: fact.own('账号状态', z.number().int().default(1)),

@@ -86,7 +86,13 @@ export const themeOf = (primary: ThemeColour): MantineThemeOverride =>
       Checkbox: { defaultProps: { size: 'xs' } },
       Switch: { defaultProps: { size: 'sm' } },
       SegmentedControl: { defaultProps: { size: 'xs' } },
-      InputWrapper: { styles: { label: { fontSize: 13, fontWeight: 400 }, error: { fontSize: 12 } } },
+      InputWrapper: {
+        styles: {
+          label: { fontSize: 13, fontWeight: 400 },
+          description: { fontSize: 12 },
+          error: { fontSize: 12 },
+        },
+      },
       Input: { styles: { input: { fontSize: 13 } } },
       Tooltip: {
         defaultProps: {

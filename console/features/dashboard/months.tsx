@@ -13,15 +13,16 @@ interface OfYear {
 }
 type Rows = AnswerOf<typeof dashboard.orderAndSales>;
 
-const amountsIn = (rows: Rows) => [
-  { id: 'bought', name: text.purchase, amounts: rows.slice(0, -1).map((row) => row.order_rmb_sum) },
-  { id: 'sold', name: text.sales, amounts: rows.slice(0, -1).map((row) => row.sales_rmb_sum) },
+const amountsIn = (rows: Rows, names: { bought: string; sold: string }) => [
+  { id: 'bought', name: names.bought, amounts: rows.slice(0, -1).map((row) => row.order_rmb_sum) },
+  { id: 'sold', name: names.sold, amounts: rows.slice(0, -1).map((row) => row.sales_rmb_sum) },
 ];
 
 /** Cumulative purchases and sales from January to each month that has begun. */
 const soFar = (year: number, rows: Rows) => {
   const begun = monthsBegun(year, shanghaiDay(new Date()));
-  return amountsIn(rows).map((one) => ({ ...one, amounts: toDate(one.amounts, begun) }));
+  const months = amountsIn(rows, { bought: text.boughtToDate, sold: text.soldToDate });
+  return months.map((one) => ({ ...one, amounts: toDate(one.amounts, begun) }));
 };
 
 /** Progress of the year, and the share of the sales target reached. */
@@ -60,7 +61,7 @@ export const Trade = ({ year }: OfYear) => (
     year={year}
     title={text.trade}
     drawn="beside"
-    chart={(rows) => byMonth(amountsIn(rows))}
+    chart={(rows) => byMonth(amountsIn(rows, { bought: text.purchase, sold: text.sales }))}
   >
     {(rows) => (
       <Table

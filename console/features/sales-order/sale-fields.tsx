@@ -69,6 +69,7 @@ export function SaleDelivery({ form, currency }: SaleDeliveryProps) {
             <TextInput
               key={name}
               label={labels[name]}
+              type={name === 'phone' ? 'tel' : 'text'}
               required
               value={shippingAddress[name]}
               onChange={(event) => form.setFieldValue(`shippingAddress.${name}`, event.currentTarget.value)}
@@ -122,7 +123,6 @@ function OrderSelect({ form, sale }: SaleBasicsProps) {
       label={text.order}
       // The field shows the beginning of the label, but orders differ at its end.
       description={small && label}
-      descriptionProps={{ fz: 'xs' }}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       required
       {...typedChoice}

@@ -42,7 +42,7 @@ export function DropZone({ accept, multiple = true, hint, reason, onFiles }: Dro
         <span>{text.dropNow}</span>
       ) : (
         <span>
-          {text.drop}
+          <span className={classes.byMouse}>{text.drop}</span>
           <button type="button" className={classes.choose} onClick={() => input.current?.click()}>
             {text.choose}
           </button>

@@ -66,7 +66,7 @@ const dayRules = ({ required, days = businessDays }: AnyFact, latest?: string) =
 export function FactInput<Name extends string>(props: FactInputProps<Name>) {
   const { form, facts, name, options, held, disabled, readOnly } = props;
   const { label } = facts[props.called ?? name];
-  const { kind, required, max, hint, choices, reference } = facts[name];
+  const { kind, required, max, tel, hint, choices, reference } = facts[name];
   const change = (value: string | number | null) => {
     form.setFieldValue(name, value ?? '');
     props.onChanged?.(String(value ?? ''));
@@ -132,6 +132,7 @@ export function FactInput<Name extends string>(props: FactInputProps<Name>) {
       return (
         <TextInput
           {...shared}
+          type={tel ? 'tel' : 'text'}
           readOnly={readOnly}
           maxLength={max}
           autoComplete="off"

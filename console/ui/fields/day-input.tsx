@@ -15,6 +15,9 @@ interface DayInputProps extends DatePickerInputProps {
   maxDate?: string | undefined;
 }
 
+const within = (day: string, { minDate, maxDate }: Pick<DayInputProps, 'minDate' | 'maxDate'>): string =>
+  minDate && day < minDate ? minDate : maxDate && day > maxDate ? maxDate : day;
+
 /** Day selected by a key: T is today, the arrow keys move by one day, starting from today if no day is set. */
 export function dayByKey(key: string, day: string | null, today: string): string | undefined {
   if (key.toLowerCase() === 't') return today;
@@ -24,16 +27,20 @@ export function dayByKey(key: string, day: string | null, today: string): string
 
 const calendar = '[data-dates-dropdown]';
 const autofocus = { 'data-autofocus': true };
+/** On a low screen the calendar covers its field rather than leave the screen; its height is capped in theme.css. */
+const popoverProps = { middlewares: { shift: { crossAxis: true } } };
 
 /**
- * Focus follows the user: the chosen day, or today, when the calendar opens, the grid after switching to months or
- * years, and the field once a day is chosen. The library leaves focus on removed elements.
+ * Focus follows the user: the chosen day, or today, when the calendar opens, or the nearest one that can be chosen, the
+ * grid after switching to months or years, and the field once a day is chosen. The library leaves focus on removed and
+ * disabled elements.
  */
-function useCalendarKeys(chosen: unknown) {
+function useCalendarKeys(chosen: string | null | undefined, bounds: Pick<DayInputProps, 'minDate' | 'maxDate'> = {}) {
   const field = useRef<HTMLButtonElement>(null);
-  const first = chosen || shanghaiDay(new Date());
+  const first = within(chosen || shanghaiDay(new Date()), bounds);
   return {
     ref: field,
+    popoverProps,
     getDayProps: (day: string) => (day === first ? autofocus : {}),
     onLevelChange: () =>
       requestAnimationFrame(() => document.querySelector<HTMLElement>(`${calendar} tbody [tabindex="0"]`)?.focus()),
@@ -63,13 +70,13 @@ export function DayInput(props: DayInputProps) {
     const day = dayByKey(event.key, value, shanghaiDay(new Date()));
     if (day === undefined) return;
     event.preventDefault();
-    onChange(minDate && day < minDate ? minDate : maxDate && day > maxDate ? maxDate : day);
+    onChange(within(day, props));
   };
   return (
     <DatesProvider settings={settings}>
       <DatePickerInput
         {...props}
-        {...useCalendarKeys(value)}
+        {...useCalendarKeys(value, props)}
         {...typing.field}
         {...shownAs(typing.typed)}
         error={typing.error ?? error}

@@ -99,12 +99,13 @@ const saidOf = <Row,>(row: Row, fields: readonly Column<Row>[]): readonly Column
   return said.toSorted((one, other) => Number(other.glance ?? false) - Number(one.glance ?? false));
 };
 
-/** Number of facts shown at first; further ones on request. */
+/** Number of facts shown at first, if no more are marked; further ones on request. */
 const atAGlance = 5;
 
 function CardFacts<Row>({ row, columns }: { row: Row; columns: readonly Column<Row>[] }) {
   // A single further fact takes no more space than the button that would reveal it.
-  const cut = columns.length > atAGlance + 1 ? atAGlance : columns.length;
+  const first = Math.max(atAGlance, columns.filter(({ glance }) => glance).length);
+  const cut = columns.length > first + 1 ? first : columns.length;
   const further = columns.slice(cut);
   return (
     <>

@@ -59,7 +59,7 @@ export function LineCell<Row extends LineBase>({ column, row, of, error, onEdit 
           {...wholeOnClick}
           className={classes.input}
           data-number={isNumber || undefined}
-          inputMode={kind === 'quantity' || kind === 'count' ? 'numeric' : isNumber ? 'decimal' : undefined}
+          inputMode={keysFor[kind]}
           placeholder={kind === 'day' ? lineText.day : undefined}
           autoComplete="off"
           maxLength={isNumber ? undefined : column.largest}
@@ -80,6 +80,12 @@ export function LineCell<Row extends LineBase>({ column, row, of, error, onEdit 
     </>
   );
 }
+
+/** Keys that a phone shows. A day needs no hyphens. */
+const keysFor: Partial<Record<EditedColumn<LineBase>['kind'], 'numeric' | 'decimal'>> = {
+  ...{ quantity: 'numeric', count: 'numeric', day: 'numeric' },
+  ...{ money: 'decimal', rate: 'decimal' },
+};
 
 /** Adds a current value that is no longer in the dictionary. */
 const withHeld = (options: readonly string[], held: string): string[] =>

@@ -30,7 +30,13 @@ function PlainRow<Row extends LineBase>(props: LineRowProps<Row>) {
     <tr ref={measure} data-index={index} aria-rowindex={number + 1}>
       <td className={classes.number}>{number}</td>
       {columns.map((column) => (
-        <td key={column.id} data-label={column.label} data-kind={column.kind} data-right={isRight(column) || undefined}>
+        <td
+          key={column.id}
+          data-label={column.label}
+          data-required={('required' in column && column.required) || undefined}
+          data-kind={column.kind}
+          data-right={isRight(column) || undefined}
+        >
           {column.kind === 'shown' ? (
             <div className={classes.shown} title={column.text(row)}>
               {column.cell?.(row) ?? column.text(row)}

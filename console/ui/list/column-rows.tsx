@@ -94,6 +94,7 @@ function ColumnRow({ column: one, first, last, dragged, onDrag, onDrop, onMove, 
         <IconArrowDown size={14} />
       </ActionIcon>
       <SegmentedControl
+        className={classes.ofTable}
         aria-label={`固定${label}`}
         size="xs"
         data={pinChoices}
@@ -124,6 +125,7 @@ function WidthInput(props: { label: string; width: number; onChange(width: numbe
   return (
     <FigureInput
       aria-label={props.label}
+      className={classes.ofTable}
       w={58}
       min={narrowest}
       max={widest}

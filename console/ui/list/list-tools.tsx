@@ -5,6 +5,7 @@ import { IconButton } from '../buttons/reason-button.js';
 import type { PlacedColumn } from '../grid/column-settings.js';
 import { PrintButton } from '../printing/print-button.js';
 import { ColumnPanel } from './column-panel.js';
+import classes from './list.module.css';
 import type { ListPreference } from './list-preference.js';
 import type { List } from './use-list.js';
 import { ViewsMenu } from './views-menu.js';
@@ -37,6 +38,7 @@ export function ListTools({ list, columns, preference }: ListToolsProps) {
         <IconRefresh size={16} />
       </IconButton>
       <IconButton
+        className={classes.ofTable}
         disabled={!ready}
         label={compact ? '切换为标准行高' : '切换为紧凑行高'}
         onClick={() => set({ density: compact ? 'standard' : 'compact' })}

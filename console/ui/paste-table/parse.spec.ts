@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cellsIn, linesIn, rowsIn, sheetIn } from './parse.js';
+import { cellsIn, hasCells, linesIn, rowsIn, sheetIn } from './parse.js';
 
 const columns = [
   { id: 'date', label: '日期' },
@@ -53,4 +53,11 @@ describe('columns of a sheet', () => {
     }));
   it('are not found in a line that only happens to hold such a word', () =>
     expect(sheetIn('数量\t3\t4', goods).rows).toHaveLength(1));
+});
+
+it('one cell, or a typed line break, is no sheet', () => {
+  expect(['A-1', 'A-1\n', '\n', '', 'A\tB', '\tB', 'A\nB'].map(hasCells)).toEqual([
+    ...[false, false, false, false],
+    ...[true, true, true],
+  ]);
 });

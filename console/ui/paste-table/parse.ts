@@ -1,3 +1,6 @@
+/** Whether text has more than a single cell. */
+export const hasCells = (text: string): boolean => /[\t\r\n]/.test(text.trimEnd());
+
 /** Rows and cells of a pasted sheet, separated by tabs only, because a comma may be part of 1,234.50. */
 export const cellsIn = (text: string): string[][] => partedBy(/\t/, text);
 

@@ -52,6 +52,8 @@ export interface Fact<
   readonly maybe?: true;
   /** Maximum number of characters. */
   readonly max?: number;
+  /** A telephone number. */
+  readonly tel?: true;
   /** Decimal places. */
   readonly places?: number;
   /** Smallest and largest valid input. */

@@ -28,6 +28,8 @@ export interface TextRules extends Rules<string> {
   readonly typable?: true;
   /** A single mail address. */
   readonly mail?: true;
+  /** A telephone number, typed with the keys for one. */
+  readonly tel?: true;
   /** A link target: another web page or one of ours, never a script. */
   readonly link?: true;
 }
@@ -55,7 +57,7 @@ const textKind = (name: FactKind, usual: number): Kind<z.ZodString, z.ZodString,
         : given.pipe(z.union([z.literal(''), typed]));
       return dictionary ? word(dictionary, label, said) : said;
     },
-    shown: (options) => ({ max: longest(options) }),
+    shown: (options) => ({ max: longest(options), ...(options.tel && { tel: true }) }),
   });
 };
 

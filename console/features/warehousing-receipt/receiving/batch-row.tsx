@@ -33,7 +33,12 @@ function PlainBatchRow({ sheet, item, batch, line, index, faults, measure, onRem
         {text.batch(batch + 1)}
       </td>
       {batchColumns.map((column) => (
-        <td key={column.id} data-label={column.label} data-right={isRight(column) || undefined}>
+        <td
+          key={column.id}
+          data-label={column.label}
+          data-required={column.required}
+          data-right={isRight(column) || undefined}
+        >
           <LineCell
             column={column}
             row={line}

@@ -1,7 +1,7 @@
 import { type ClipboardEvent, useState } from 'react';
 import { type ReadBatches, readBatches } from '#workflows/warehousing-receipt/import.js';
 import { Section } from '../../../ui/display/section.js';
-import { cellsIn } from '../../../ui/paste-table/parse.js';
+import { cellsIn, hasCells } from '../../../ui/paste-table/parse.js';
 import { BatchBar } from './batch-bar.js';
 import type { SheetRow } from './batch-rows.js';
 import type { BatchSheet } from './batch-sheet.js';
@@ -39,7 +39,7 @@ export function Batches({ sheet }: { sheet: BatchSheet }) {
   const onPaste = (event: ClipboardEvent, row: SheetRow | undefined) => {
     const content = event.clipboardData.getData('text/plain');
     // A single cell is pasted into the field as usual.
-    if (!/[\t\n]/.test(content.trimEnd())) return;
+    if (!hasCells(content)) return;
     event.preventDefault();
     const read = readBatches(content);
     const column = (event.target as HTMLElement).dataset.cell;

@@ -1,5 +1,7 @@
 import { Modal, Textarea } from '@mantine/core';
 import { useLayer } from '../../../ui/focus/layers.js';
+import { isTouched } from '../../../ui/focus/pointer.js';
+import { hasCells } from '../../../ui/paste-table/parse.js';
 import { importText } from './text.js';
 
 interface ImportDialogProps {
@@ -11,6 +13,7 @@ interface ImportDialogProps {
 /** Target for pasting. The text is not put into a field, which would take too long with ten thousand lines. */
 export function ImportDialog({ opened, onPaste, onClose }: ImportDialogProps) {
   const layer = useLayer(opened);
+  const prompt = isTouched() ? importText.pasteByTouch : importText.paste;
   return (
     <Modal
       opened={opened}
@@ -22,12 +25,13 @@ export function ImportDialog({ opened, onPaste, onClose }: ImportDialogProps) {
     >
       <Textarea
         data-autofocus
-        aria-label={importText.paste}
-        placeholder={importText.paste}
+        aria-label={prompt}
+        placeholder={prompt}
         minRows={6}
         autosize
         value=""
-        onChange={(event) => onPaste(event.currentTarget.value)}
+        // Keyboards of phones insert what was copied without a paste event; a typed character is no sheet.
+        onChange={({ currentTarget: { value } }) => hasCells(value) && onPaste(value)}
         onPaste={(event) => {
           event.preventDefault();
           onPaste(event.clipboardData.getData('text/plain'));

@@ -58,6 +58,7 @@ export const importText = {
   title: '剪贴板导入批次',
   help: '导入说明',
   paste: '在此处粘贴（Ctrl+V）从 Excel 复制的内容',
+  pasteByTouch: '在此处长按粘贴从 Excel 复制的内容',
   none: '没有可导入的数据：每行须为 5 列，以制表符分隔',
   noGoods: '没有此条形码的商品',
   unknown: (rows: number) => `${rows}行的条形码不在此入库单中，不会导入`,
