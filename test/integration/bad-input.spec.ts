@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { category } from '#contract/category.js';
+import { goods } from '#contract/goods.js';
 import { approval } from '#contract/platform/approval.js';
 import { purchaseOrder } from '#contract/purchase-order.js';
 import { anOrder, orderForm } from '#test/language/orders.js';
@@ -89,9 +91,13 @@ describe('a form that is wrong answers what is wrong, and nothing changes', () =
 
   it('more than one event can hold', async () => {
     const form = await orderForm(customer);
+    const buyer = await world.as('cgjl');
+    const categoryId = (await buyer.get(category.all, {}))[0]?.id ?? '';
+    const names = { goodsName: '名'.repeat(100), barCode: '码'.repeat(100) };
+    const { id: goodsId } = await buyer.get(goods.add, { ...names, brand: 'Nova', specification: '1L', categoryId });
     const long = {
       ...form.itemDtos[0],
-      barCode: '码'.repeat(100),
+      goodsId,
       specification: '规'.repeat(20),
     };
     const itemDtos = Array.from({ length: 2000 }, () => long as (typeof form.itemDtos)[number]);
