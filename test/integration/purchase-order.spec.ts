@@ -5,10 +5,8 @@ import { payback } from '#contract/payback.js';
 import { approval } from '#contract/platform/approval.js';
 import { purchaseOrder } from '#contract/purchase-order.js';
 import { aFile } from '#test/language/files.js';
-import { today } from '#test/language/line.js';
 import { anOrder, eventually, orderForm } from '#test/language/orders.js';
 import type { Person } from '#test/language/person.js';
-import { missing } from '#test/language/refusals.js';
 import { aKey, startWorld, type World } from '#test/language/world.js';
 
 let world: World;
@@ -116,17 +114,6 @@ describe('a purchase order', () => {
       receivableAmount: mine[0]?.receivableDeposit,
     });
     expect(paybacks.records[0]?.serialNo).toMatch(/^HK\d{12}$/);
-  });
-
-  it('has no name before it is known who buys from whom, whoever asks', async () => {
-    const { customerId, supplierId } = await orderForm(customer);
-    const named = { customerId, supplierId, purchaseDate: today() };
-    for (const account of ['customer1', 'admin']) {
-      const who = await world.as(account);
-      expect(await who.get(purchaseOrder.genOrderName, named)).toMatch(/-\d{8}-\d{2}$/);
-      for (const unknown of [{ customerId: 'x' }, { supplierId: 'x' }])
-        expect(await who.send(purchaseOrder.genOrderName, { ...named, ...unknown })).toMatchObject(missing);
-    }
   });
 
   it('is deleted as a draft, and gone for everybody', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, it } from 'vitest';
 import { form, orderGiven } from '#test/fixtures/orders.js';
 import {
   administrator,
@@ -87,11 +87,6 @@ describe('register', () => {
       .given()
       .when(register, form, customer, { ...orderGiven, goods: new Map() })
       .refused('商品不存在', 'itemDtos.0.goodsId'));
-  it('takes the bar code of the goods, whatever is sent', () => {
-    const sent = { ...form, itemDtos: form.itemDtos.map((item) => ({ ...item, barCode: '690' })) };
-    const { context } = order.given().when(register, sent, customer, orderGiven).state();
-    expect(context.lines.map(({ barCode }) => barCode)).toEqual(['4001234567890', '4001234567906']);
-  });
   describe('refuses what is too much together', () => {
     const [sample] = form.itemDtos as [(typeof form.itemDtos)[number]];
     const of = (...lines: object[]) => ({ ...form, itemDtos: lines.map((line) => ({ ...sample, ...line })) });
