@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { category as record } from '#workflows/category/record.js';
 import { orderForm } from './lookups.js';
-import { byId, call, noInput } from './platform/call.js';
+import { call, noInput } from './platform/call.js';
 import { keyword } from './platform/envelope.js';
 import { addCall, changeCall, listCall, removeCall, rowOf } from './platform/record-calls.js';
 
@@ -23,6 +23,8 @@ const categoryPicker = [
   ...orderForm,
 ];
 
+const list = listCall(record, 'GET /mall/category/list', categoryRow, { name: keyword });
+
 export const category = {
   all: call({
     method: 'GET',
@@ -32,16 +34,17 @@ export const category = {
     may: categoryPicker,
     summary: '全部商品分类',
   }),
-  list: listCall(record, 'GET /mall/category/list', categoryRow, { name: keyword }),
+  list,
   add: addCall(record, 'POST /mall/category'),
   change: changeCall(record, 'PUT /mall/category'),
   remove: removeCall(record, 'DELETE /mall/category'),
-  detail: call({
+  /** Answers one category with an id, otherwise a page. */
+  read: call({
     method: 'GET',
     path: '/mall/category',
-    input: byId,
-    answer: categoryRow,
-    may: '/mall/category',
-    summary: '商品分类详情',
+    input: list.input,
+    answer: z.union([list.answer, categoryRow]),
+    may: list.may,
+    summary: '商品分类，一个或一页',
   }),
 };

@@ -101,5 +101,5 @@ export const goods = {
   add: addCall(record, 'POST /mall/goods'),
   change: changeCall(record, 'PUT /mall/goods'),
   remove: removeCall(record, 'DELETE /mall/goods'),
-  ...attachmentCalls('/mall/goods', '/mall/goods/update', '商品'),
+  ...attachmentCalls('/mall/goods', { add: '/mall/goods/update', remove: '/mall/goods/update' }, '商品'),
 };

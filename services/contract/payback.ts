@@ -61,5 +61,5 @@ export const payback = {
     may,
     summary: '检查是否产生罚息和利息',
   }),
-  ...attachmentCalls(path, path, '回款单'),
+  ...attachmentCalls(path, { add: may, remove: '/payback/attachment/del' }, '回款单'),
 };

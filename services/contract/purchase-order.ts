@@ -179,7 +179,7 @@ export const purchaseOrder = {
     may: `${path}/update`,
     summary: '发起审批',
   }),
-  ...attachmentCalls(path, path, '采购订单'),
+  ...attachmentCalls(path, { add: path, remove: path }, '采购订单'),
   ...madeFileCalls(
     path,
     ['order', 'transferCertificate'],

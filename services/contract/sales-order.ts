@@ -269,7 +269,7 @@ export const salesOrder = {
     summary: '销售单的收款账户',
   }),
   ...yearlyExports(path, list, '销售单'),
-  ...attachmentCalls(path, path, '销售单'),
+  ...attachmentCalls(path, { add: path, remove: path }, '销售单'),
   ...madeFileCalls(
     path,
     ['salesOrder', 'transferCertificate'],

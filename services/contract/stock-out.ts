@@ -67,5 +67,5 @@ export const stockOut = {
     may: path,
     summary: '生成出库单文件，返回文件编号',
   }),
-  ...attachmentCalls(path, path, '出库单'),
+  ...attachmentCalls(path, { add: path, remove: path }, '出库单'),
 };

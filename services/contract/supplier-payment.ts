@@ -65,5 +65,5 @@ export const supplierPayment = {
     may: fill,
     summary: '录入付款凭证',
   }),
-  ...attachmentCalls(path, path, '供应商付款'),
+  ...attachmentCalls(path, { add: '/mall/payment/fill', remove: '/payment/attachment/del' }, '供应商付款'),
 };

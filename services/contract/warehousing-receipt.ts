@@ -91,5 +91,5 @@ export const warehousingReceipt = {
     summary: '录入其他费用',
     largestBody: sheetful,
   }),
-  ...attachmentCalls(path, path, '入库单'),
+  ...attachmentCalls(path, { add: '/warehousing/doWarehousing', remove: '/warehousing/attachment/del' }, '入库单'),
 };

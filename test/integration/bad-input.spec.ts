@@ -1,8 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { category } from '#contract/category.js';
+import { goods } from '#contract/goods.js';
 import { approval } from '#contract/platform/approval.js';
 import { purchaseOrder } from '#contract/purchase-order.js';
+import { today } from '#test/language/line.js';
 import { anOrder, orderForm } from '#test/language/orders.js';
 import type { Person } from '#test/language/person.js';
+import { missing } from '#test/language/refusals.js';
 import { startWorld, type World } from '#test/language/world.js';
 
 let world: World;
@@ -89,9 +93,13 @@ describe('a form that is wrong answers what is wrong, and nothing changes', () =
 
   it('more than one event can hold', async () => {
     const form = await orderForm(customer);
+    const buyer = await world.as('cgjl');
+    const categoryId = (await buyer.get(category.all, {}))[0]?.id ?? '';
+    const names = { goodsName: '名'.repeat(100), barCode: '码'.repeat(100) };
+    const { id: goodsId } = await buyer.get(goods.add, { ...names, brand: 'Nova', specification: '1L', categoryId });
     const long = {
       ...form.itemDtos[0],
-      barCode: '码'.repeat(100),
+      goodsId,
       specification: '规'.repeat(20),
     };
     const itemDtos = Array.from({ length: 2000 }, () => long as (typeof form.itemDtos)[number]);
@@ -111,6 +119,17 @@ describe('a form that is wrong answers what is wrong, and nothing changes', () =
     expect((await send({ supplierId: foreign.supplierId })).code).toBe(40001);
     expect((await send({ childWarehouseId: foreign.childWarehouseId })).code).toBe(40001);
   });
+});
+
+it('an order has no name before it is known who buys from whom, whoever asks', async () => {
+  const { customerId, supplierId } = await orderForm(customer);
+  const named = { customerId, supplierId, purchaseDate: today() };
+  for (const account of ['customer1', 'admin']) {
+    const who = await world.as(account);
+    expect(await who.get(purchaseOrder.genOrderName, named)).toMatch(/-\d{8}-\d{2}$/);
+    for (const unknown of [{ customerId: 'x' }, { supplierId: 'x' }])
+      expect(await who.send(purchaseOrder.genOrderName, { ...named, ...unknown })).toMatchObject(missing);
+  }
 });
 
 describe('malformed requests', () => {

@@ -160,6 +160,9 @@ describe('the attachments of a purchase order in one zip', () => {
       code: 40001,
       msg: '业务类型不正确',
     });
+    // A purpose of another document, and one of no document.
+    for (const bizType of ['sales_attachment', 'other'])
+      expect(await refusalOf(await zip('cgjl', id, serialNo, bizType))).toEqual(missing);
     const empty = await anOrder(world);
     const refused = await refusalOf(await zip('customer1', empty.id, empty.serialNo));
     expect(refused).toEqual({ code: 9999, msg: '没有可下载的附件' });

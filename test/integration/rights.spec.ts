@@ -90,6 +90,22 @@ describe.each(Object.keys(roles) as RoleCode[])('role %s', (role) => {
   });
 });
 
+const attached = ['payback', 'supplierPayment', 'warehousingReceipt'] as const;
+it.each(attached)('%s: who may not attach is told so, though there is no such document', async (noun) => {
+  const { detail, addAttachment, delAttachment }: Record<string, Call | undefined> = contract[noun] ?? {};
+  for (const call of [addAttachment, delAttachment] as Call[]) {
+    const lookers = (Object.keys(roles) as RoleCode[]).filter((role) => {
+      const held = new Set<unknown>(permissionsOf(role));
+      return held.has(detail?.may) && !held.has(call.may);
+    });
+    expect(lookers).not.toEqual([]);
+    for (const role of lookers) {
+      const answer = await (await world.as(accountOf(role))).send(call, { ownerId: 'x', attachmentId: 'x' });
+      expect(answer.code).toBe(40300);
+    }
+  }
+});
+
 describe('the description of the calls', () => {
   const described = async (account?: string) => {
     const token = account && (await world.as(account)).token;

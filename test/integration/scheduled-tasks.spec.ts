@@ -101,6 +101,7 @@ describe('a task', () => {
     expect(await admin.sendRaw(scheduledTask.save, { ...given, ...fields })).toMatchObject({
       code: codes.invalid,
       msg,
+      data: { errors: [{ field: Object.keys(fields)[0] }] },
     });
   });
 

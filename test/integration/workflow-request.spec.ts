@@ -96,6 +96,8 @@ describe('a process that is drawn', () => {
     }
     const faulty = await admin.send(processDefinition.add, { xml: expenseDiagram.replace('"cgzg"', '"nobody"') });
     expect(faulty.data).toMatchObject({ errors: [{ field: 'task1' }] });
+    const undrawn = await admin.send(processDefinition.add, {});
+    expect(undrawn.data).toMatchObject({ errors: [{ field: 'xml' }] });
     const { id, key } = await deployed();
     const next = await admin.get(processDefinition.change, { id, name: '再次' });
     expect(await definitionOf(next.id)).toMatchObject({ key, version: 2 });

@@ -157,7 +157,10 @@ export const orderNaming = {
   }),
   goods: (id: string): Named => ({
     data: { ...form, itemDtos: [{ ...line, goodsId: id }, ...others] as PurchaseOrderForm['itemDtos'] },
-    facts: { ...orderGiven, goods: new Map([...orderGiven.goods, [id, { goodsName: '奶粉', brand: 'Nova' }]]) },
+    facts: {
+      ...orderGiven,
+      goods: new Map([...orderGiven.goods, [id, { goodsName: '奶粉', brand: 'Nova', barCode: '4001234567890' }]]),
+    },
   }),
   childWarehouse: (id: string): Named => ({
     data: { ...form, childWarehouseId: id },

@@ -50,7 +50,12 @@ export const messageSender = recordType({
     ),
   ],
   demands: ({ type, url, mailFrom, account }) => [
-    rule(type === mail || (url === '' && account === ''), '短信服务由系统设置，不填写服务器地址和账号', 'invalid'),
+    rule(
+      type === mail || (url === '' && account === ''),
+      '短信服务由系统设置，不填写服务器地址和账号',
+      'invalid',
+      url === '' ? 'account' : 'url',
+    ),
     rule(
       type === sms || url === '' || isMailServer(url),
       '服务器地址必须形如 smtp://主机:端口 或 smtps://主机:端口',

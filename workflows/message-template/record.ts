@@ -43,23 +43,27 @@ export const messageTemplate = recordType({
   },
   demands: ({ code, title, content, type, remoteTplCode }) => [
     rule(type === sms || remoteTplCode === '', '只有短信模板才填写远程模板编码', 'invalid', 'remoteTplCode'),
-    ...[title, content].map(wellWritten),
-    allKnown(code, variablesIn(title, content)),
+    wellWritten('title', title),
+    wellWritten('content', content),
+    allKnown(code, { title, content }),
   ],
 });
 
-function wellWritten(text: string): Verdict {
+function wellWritten(field: string, text: string): Verdict {
   const broken = brokenVariable(text);
-  return rule(broken === undefined, `变量写法不正确：${broken}`, 'invalid');
+  return rule(broken === undefined, `变量写法不正确：${broken}`, 'invalid', field);
 }
 
 /** Templates of the system's own messages may use only the variables declared for them. */
-function allKnown(code: string, named: readonly string[]): Verdict {
+function allKnown(code: string, { title, content }: Record<'title' | 'content', string>): Verdict {
   const known = knownTemplate(code)?.variables;
-  const unknown = known ? named.filter((name) => !Object.hasOwn(known, name)) : [];
+  const unknownIn = (...texts: readonly string[]) =>
+    known ? variablesIn(...texts).filter((name) => !Object.hasOwn(known, name)) : [];
+  const unknown = unknownIn(title, content);
   return rule(
     unknown.length === 0,
     `模板中有未知变量：${unknown.join('、')}；可用变量：${Object.keys(known ?? {}).join('、')}`,
     'invalid',
+    unknownIn(title).length > 0 ? 'title' : 'content',
   );
 }

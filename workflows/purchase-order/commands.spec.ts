@@ -86,7 +86,7 @@ describe('register', () => {
     order
       .given()
       .when(register, form, customer, { ...orderGiven, goods: new Map() })
-      .refused('商品不存在'));
+      .refused('商品不存在', 'itemDtos.0.goodsId'));
   describe('refuses what is too much together', () => {
     const [sample] = form.itemDtos as [(typeof form.itemDtos)[number]];
     const of = (...lines: object[]) => ({ ...form, itemDtos: lines.map((line) => ({ ...sample, ...line })) });

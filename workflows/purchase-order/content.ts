@@ -21,8 +21,8 @@ export function composeContent(form: PurchaseOrderForm, given: OrderGiven): Cont
   if (warehouse.customerId !== customer.id) refuse('子仓库不属于该客户', 'invalid', 'childWarehouseId');
   if (!warehouse.enabled) refuse('子仓库已停用', 'rule', 'childWarehouseId');
 
-  const lines: Line[] = form.itemDtos.map((item) => {
-    const goods = given.goods.get(item.goodsId) ?? refuse('商品不存在', 'invalid', 'itemDtos');
+  const lines: Line[] = form.itemDtos.map((item, at) => {
+    const goods = given.goods.get(item.goodsId) ?? refuse('商品不存在', 'invalid', `itemDtos.${at}.goodsId`);
     return { ...item, ...goods, unitPrice: round2(item.unitPrice), subTotal: subTotal(item) };
   });
   const content: Content = {
@@ -43,6 +43,7 @@ export function composeContent(form: PurchaseOrderForm, given: OrderGiven): Cont
     ...totals(lines, customer.terms),
   };
   assertStorable(events.PurchaseOrderChanged, content);
-  demandAmount(facts.purchaseAmountRMB.label, inRmb(content.purchaseAmount, content.exchangeRate) ?? '0');
+  const worth = inRmb(content.purchaseAmount, content.exchangeRate) ?? '0';
+  demandAmount(facts.purchaseAmountRMB.label, worth, 'itemDtos');
   return content;
 }

@@ -1,5 +1,6 @@
 import type { UserRef } from '#workflows/platform/kernel/actor.js';
 import type { Terms } from './events.js';
+import type { Line } from './line-facts.js';
 
 /** Data of other records that registering, changing or starting an order needs. Undefined: no such record. */
 export interface CustomerGiven {
@@ -12,6 +13,9 @@ export interface CustomerGiven {
   readonly terms: Terms;
 }
 
+/** What a line takes from its goods, whatever the client sends. */
+export type GoodsGiven = Pick<Line, 'goodsName' | 'brand' | 'barCode'>;
+
 export interface OrderGiven {
   readonly customer: CustomerGiven | undefined;
   readonly supplier:
@@ -20,7 +24,7 @@ export interface OrderGiven {
   readonly childWarehouse:
     | { readonly id: string; readonly name: string; readonly customerId: string; readonly enabled: boolean }
     | undefined;
-  readonly goods: ReadonlyMap<string, { readonly goodsName: string; readonly brand: string }>;
+  readonly goods: ReadonlyMap<string, GoodsGiven>;
   /** Rate of the purchase date; null if unknown. */
   readonly exchangeRate: string | null;
   /** Number and name generated for the order. */

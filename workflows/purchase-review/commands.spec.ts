@@ -59,7 +59,8 @@ describe('review', () => {
       type: 'PurchaseReviewed',
       data: { refundAmount: '4000.00', returnQuantity: 500, actualPurchaseNumber: 1000 },
     }));
-  it('finds no more than was ordered', () => enter([found(0, 1001, '12.00')]).refused('实际数量不能大于1,000'));
+  it('finds no more than was ordered', () =>
+    enter([found(1, 500, '8.00'), found(0, 1001, '12.00')]).refused('实际数量不能大于1,000', 'itemDtos.1.quantity'));
   it('is not of tomorrow, as Shanghai counts days; any day before is, as documents are entered late', () => {
     enter([], '2026-03-03').refused('复核日期不能晚于今天', 'reviewDate');
     enter([], '2020-01-01').then({ type: 'PurchaseReviewed' });
@@ -68,7 +69,7 @@ describe('review', () => {
     const of = (...quantities: number[]) => quantities.map((quantity, id) => ({ id: String(id), quantity }));
     enter([found(0, 990, '12.50', of(6, 4))]).then({ type: 'PurchaseReviewed' });
     enter([found(0, 990, '12.50', of(0, 0))]).then({ type: 'PurchaseReviewed' });
-    enter([found(0, 990, '12.50', of(6, 5))]).refused('批次数量与退货数量不一致');
+    enter([found(0, 990, '12.50', of(6, 5))]).refused('批次数量与退货数量不一致', 'itemDtos.0.children');
   });
   it('knows only its own lines, each once', () => {
     for (const id of ['2', '-1', '01', 'x']) enter([{ ...found(0, 990, '12.50'), id }]).refused('数据库中没有该资源');

@@ -41,15 +41,17 @@ export const review = command<typeof purchaseReview.events, PurchaseReview, Revi
     const places = new Set(context.lines.map((_, place) => String(place)));
     if (!itemDtos.every(({ id }) => places.has(id))) refuse(messages.missing, 'missing');
     if (!itemDtos.every(({ id }) => places.delete(id))) refuse('同一商品明细不能重复提交', 'invalid', 'itemDtos');
-    for (const { id, quantity, children } of itemDtos) {
+    for (const [at, { id, quantity, children }] of itemDtos.entries()) {
       const { initQuantity = 0 } = context.lines[Number(id)] ?? {};
-      if (quantity > initQuantity) refuse(tooLarge(reviewLineLabels.quantity, initQuantity), 'invalid');
+      if (quantity > initQuantity)
+        refuse(tooLarge(reviewLineLabels.quantity, initQuantity), 'invalid', `itemDtos.${at}.quantity`);
       const chosen = children.reduce((sum, child) => sum + child.quantity, 0);
       if (chosen > 0 && chosen !== returnedOf({ initQuantity, quantity }))
-        refuse('批次数量与退货数量不一致', 'invalid');
+        refuse('批次数量与退货数量不一致', 'invalid', `itemDtos.${at}.children`);
     }
     const lines = withFound(context.lines, itemDtos);
-    for (const { amount } of lines) demandAmount(reviewLineLabels.amount, amount);
+    for (const [at, { id }] of itemDtos.entries())
+      demandAmount(reviewLineLabels.amount, lines[Number(id)]?.amount ?? '0', `itemDtos.${at}.unitPrice`);
     const totals = totalsOf(lines);
     if (decimal(totals.refundAmount).isNegative()) refuse('退款金额不能小于0');
     return [{ type: 'PurchaseReviewed', data: { reviewDate, handleUserName: actor.name, ...totals, lines } }];

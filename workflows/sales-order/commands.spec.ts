@@ -103,20 +103,21 @@ describe('saving a sale', () => {
     [{ account: { ...ours, enabled: false } }, '收款账户不存在或已停用'],
     [{ account: { ...ours, currency: '欧元' } }, '收款账户币制与销售单不一致'],
   ])('%# is refused as things stand: %s', (more, message) => save({}, more).refused(message));
+  /** One line, with the quantity of a batch. */
+  const ofLine = (id: number, quantity: number, ...batches: [id: number, quantity: number][]) => ({
+    itemDtos: [{ id, quantity, children: batches.map(([at, taken]) => ({ id: at, quantity: taken })) }],
+  });
   it.each([
     [{ appointmentDate: '2026-02-28' }, '约定到期日期不能早于昨天'],
-    [{ itemDtos: [] }, '销售数量不能为0,请检查!'],
-    [{ itemDtos: [{ id: 0, quantity: 0, children: [] }] }, '销售数量不能为0,请检查!'],
-    [{ itemDtos: [{ id: 7, quantity: 1, children: [] }] }, '销售商品不存在'],
-    [{ itemDtos: [{ id: 0, quantity: 2, children: [{ id: 0, quantity: 1 }] }] }, '批次数量与销售数量不一致'],
-    [{ itemDtos: [{ id: 0, quantity: 1, children: [{ id: 2, quantity: 1 }] }] }, '销售批次不存在'],
-    [
-      { itemDtos: [{ id: 0, quantity: 601, children: [{ id: 0, quantity: 601 }] }] },
-      '销售数量不能大于可售数量（婴儿配方奶粉 2段 800g 批次A1剩余600）',
-    ],
+    [{ itemDtos: [] }, '销售数量不能为0,请检查!', 'itemDtos'],
+    [ofLine(0, 0), '销售数量不能为0,请检查!', 'itemDtos'],
+    [ofLine(7, 1), '销售商品不存在', 'itemDtos.0.id'],
+    [ofLine(0, 2, [0, 1]), '批次数量与销售数量不一致', 'itemDtos.0.children'],
+    [ofLine(0, 1, [2, 1]), '销售批次不存在', 'itemDtos.0.children.0.id'],
+    [ofLine(0, 601, [0, 601]), '销售数量不能大于可售数量（婴儿配方奶粉 2段 800g 批次A1剩余600）'],
     [{ salesAmount: '9523.61' }, priceChanged],
     [{ receivableSalesAmount: '9523.63' }, priceChanged],
-  ])('%j is refused: %s', (form, message) => save(form).refused(message));
+  ])('%j is refused: %s', (form, message, field?: string) => save(form).refused(message, field));
   it('takes an appointment of yesterday, and the price that its user saw', () => {
     const order = { ...saleGiven.order, payDate: '2026-02-20' } as never;
     save({ appointmentDate: '2026-03-01' }, { order }).then({ type: 'SalesOrderRegistered', data: { days: 9 } });

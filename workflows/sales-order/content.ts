@@ -55,7 +55,7 @@ export function composeSale(writing: Writing): Content {
   const { form, given, now } = writing;
   const price = priceNow(writing);
   demandAppointment(writing, now);
-  if (price.salesQuantity === 0) refuse(nothingSold, 'invalid');
+  if (price.salesQuantity === 0) refuse(nothingSold, 'invalid', 'itemDtos');
   const bankAccount = accountOf(given);
   for (const name of ['salesAmount', 'receivableSalesAmount'] as const) {
     const seen = form[name];

@@ -105,9 +105,9 @@ const remarked = (fees: readonly FeeLine[], given: Pick<SaleGiven, 'fees'>): Sal
 export function priceNow(asked: Asked): Price {
   const { id, form, given } = asked;
   const { order, rate, ledger } = demandOpen(asked);
-  const pieces = form.itemDtos.flatMap((item) => pickedPieces(ledger, item));
+  const pieces = form.itemDtos.flatMap((item, at) => pickedPieces(ledger, item, `itemDtos.${at}`));
   // Without items the request asks what could be sold; with items, what they cost.
-  if (form.itemDtos.length > 0 && sumOf(pieces) === 0) refuse(nothingSold, 'invalid');
+  if (form.itemDtos.length > 0 && sumOf(pieces) === 0) refuse(nothingSold, 'invalid', 'itemDtos');
   const { terms } = order;
   const rules = { ...given.rules };
   const { cost, fees, items, ...price } = priceSale({

@@ -38,6 +38,6 @@ export const scheduledTask = recordType({
   permissions: { read: '/task', create: '/task/add', change: '/task/update', remove: '/task/delete' },
   demands: ({ jobClass, data }, given) => {
     const objection = 'jobClass' in given || 'data' in given ? parameterObjection(jobClass, data) : undefined;
-    return [rule(objection === undefined, objection ?? '', 'invalid')];
+    return [rule(objection === undefined, objection ?? '', 'invalid', 'data')];
   },
 });

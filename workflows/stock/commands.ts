@@ -26,11 +26,11 @@ export const receive = command(stock, {
   decide: ({ data, state: { context } }) => {
     const received = context.lines.map(() => 0);
     for (const [line, , quantity] of data.batches) {
-      if (received[line] === undefined || quantity < 1) refuse('请核对入库数量是否正确', 'invalid');
+      if (received[line] === undefined || quantity < 1) refuse('请核对入库数量是否正确', 'invalid', 'batches');
       else received[line] += quantity;
     }
     if (context.lines.some(({ quantity }, at) => quantity !== received[at]))
-      refuse('请核对入库数量是否正确', 'invalid');
+      refuse('请核对入库数量是否正确', 'invalid', 'batches');
     return [{ type: 'StockReceived', data }];
   },
 });

@@ -293,7 +293,7 @@ describe('fillPayment2', () => {
   it('refuses a fee in a third currency', () =>
     enter({ paymentFeeCurrency: '欧元' }).refused('手续费币制不正确', 'paymentFeeCurrency'));
   it('demands a voucher', () => {
-    enter({ attachmentIds: [] }).refused('请上传附件');
+    enter({ attachmentIds: [] }).refused('请上传附件', 'attachmentIds');
     one
       .given(...voucherDue, [{ type: 'AttachmentAdded', data: attached }, financeLead])
       .when(fillVoucher, { ...voucher, attachmentIds: [] }, financeClerk, { files: [] })

@@ -81,7 +81,7 @@ export const fillInfo = command<Events, SupplierPayment, PaymentInfoForm, Paymen
     if (data.actualPayDate > shanghaiDay(now)) refuse('付款日期不能晚于今天', 'rule', 'actualPayDate');
     if (context.currency === rmb && !decimal(data.exchangeRate).eq(1))
       refuse('人民币汇率只能为1', 'invalid', 'exchangeRate');
-    demandAmount('人民币金额', round2(times(context.payableAmount, data.exchangeRate)));
+    demandAmount('人民币金额', round2(times(context.payableAmount, data.exchangeRate)), 'exchangeRate');
     return [
       {
         type: 'SupplierPaymentInfoFilled',
@@ -104,7 +104,7 @@ export const fillVoucher = command<Events, SupplierPayment, PaymentVoucherInput,
     if (!feeCurrencies(context.currency).includes(data.paymentFeeCurrency))
       refuse('手续费币制不正确', 'invalid', 'paymentFeeCurrency');
     const fresh = broughtAlong(context, attachmentIds, given, actor);
-    if (fresh.length + context.attachments.length === 0) refuse('请上传附件', 'invalid');
+    if (fresh.length + context.attachments.length === 0) refuse('请上传附件', 'invalid', 'attachmentIds');
     const { paymentFee, paymentFeeCurrency } = data;
     // The receipt, which is made of this, stores the fee in RMB.
     demandAmount('手续费人民币金额', feeInRmb(paymentFee, paymentFeeCurrency, context), 'paymentFee');

@@ -40,6 +40,13 @@ export interface BatchProblem {
   readonly message: string;
 }
 
+/** Name of what is wrong, in the lines as sent. */
+export function fieldOf({ item, batch, field }: BatchProblem, received: readonly ReceivedItem[]): string {
+  const at = received.findIndex(({ id }) => id === String(item));
+  const cell = batch === undefined ? [] : [batch, field];
+  return ['itemDtos', ...(at < 0 ? [] : [at, 'children', ...cell])].join('.');
+}
+
 type CellProblem = Required<Pick<BatchProblem, 'field' | 'message'>>;
 
 /** Problems of one batch, most serious first. */

@@ -9,7 +9,7 @@ import { deepEqual } from '#workflows/platform/structures/deep-equal.js';
 import { round2, sum } from '#workflows/platform/values/money.js';
 import { shanghaiDay } from '#workflows/platform/values/time.js';
 import type { Charge } from '#workflows/pricing/fees.js';
-import { composeBatches, problemsOf } from './batches.js';
+import { composeBatches, fieldOf, problemsOf } from './batches.js';
 import { demandCharged, replacedFees, type Seen } from './fees.js';
 import { otherFeesForm, receivingForm } from './form.js';
 import { type WarehousingReceipt, warehousingReceipt } from './machine.js';
@@ -48,7 +48,7 @@ export const receive = command<typeof warehousingReceipt.events, WarehousingRece
       if (!itemDtos.every(({ id }) => places.has(id))) refuse(messages.missing, 'missing');
       if (!itemDtos.every(({ id }) => places.delete(id))) refuse('同一商品明细不能重复提交', 'invalid', 'itemDtos');
       const [problem] = problemsOf(items, itemDtos);
-      if (problem) refuse(problem.message, 'invalid');
+      if (problem) refuse(problem.message, 'invalid', fieldOf(problem, itemDtos));
       return [
         {
           type: 'GoodsReceived',

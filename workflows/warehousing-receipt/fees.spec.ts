@@ -26,6 +26,16 @@ describe('the form of fees', () => {
     expect(feesForm.safeParse(Array.from({ length: 200 }, () => fee)).success).toBe(true);
     expect(feesForm.safeParse(Array.from({ length: 201 }, () => fee)).error?.issues[0]?.message).toBe('费用最多200行');
   });
+  it('names a line as it was sent, beside that of the bank, which counts for nothing', () => {
+    const told = { feeName: '银行手续费', readOnly: true, amount: 0, currency: '', exchangeRate: 0 };
+    expect(feesForm.safeParse([told, { ...fee, amount: 0 }]).error?.issues[0]?.path).toEqual([1, 'amount']);
+    expect(feesForm.parse([told, fee])).toEqual([{ ...fee, at: 1 }]);
+    expect(() => composeFees(feesForm.parse([told, { ...fee, exchangeRate: '2' }]), priced)).toThrow(
+      expect.objectContaining({ field: 'feeDtos.1.exchangeRate' }),
+    );
+    expect(feesForm.safeParse([null]).success).toBe(false);
+    expect(feesForm.safeParse([told, ...Array.from({ length: 200 }, () => fee)]).success).toBe(true);
+  });
 });
 
 describe('fees', () => {

@@ -26,19 +26,28 @@ export const feeFacts = {
 export const maxFees = 200;
 
 const feeForm = formOf(feeFacts, 'feeName', 'amount', 'currency', 'exchangeRate', 'remark');
-export type FeeForm = z.output<typeof feeForm>;
-
-const lines = z.array(feeForm, { error: incomplete }).max(maxFees, `费用最多${maxFees}行`);
-type Lines = z.input<typeof lines>;
+export interface FeeForm extends z.output<typeof feeForm> {
+  /** Index of the line as sent. */
+  readonly at?: number;
+}
 
 /** The bank fee line as in responses. Clients may send it back unchanged; it is ignored, as nobody may change it. */
 const isTold = (line: unknown) => told.safeParse(line).success;
 const told = z.object({ feeName: z.literal(bankFeeName), readOnly: z.literal(true) });
 
-export const feesForm = z.preprocess(
-  (given: Lines): Lines => (Array.isArray(given) ? given.filter((line) => !isTold(line)) : given),
-  lines,
+const line = z.preprocess(
+  (given: z.input<typeof feeForm>) => (isTold(given) ? null : (given ?? undefined)),
+  feeForm.nullable(),
 );
+
+export const feesForm = z
+  .array(line, { error: incomplete })
+  .transform((lines): FeeForm[] => lines.flatMap((fee, at) => (fee ? [{ ...fee, at }] : [])))
+  .refine((fees) => fees.length <= maxFees, `费用最多${maxFees}行`);
+
+/** Name of a fee's field, in the lines as sent. */
+const fieldOf = ({ at }: FeeForm, name: keyof typeof feeFacts): string =>
+  at === undefined ? 'feeDtos' : `feeDtos.${at}.${name}`;
 
 /** 0 while a value is missing (docs/rules/warehousing-receipt.md). */
 export const inRmb = (amount: string, exchangeRate: string): string => round2(times(amount || 0, exchangeRate || 0));
@@ -52,14 +61,16 @@ export const rateFor = (currency: string): string => (currency === rmb ? '1' : '
  */
 export function composeFees(fees: readonly FeeForm[], receipt: Priced): Fee[] {
   const composed = fees.map((fee) => {
-    if (fee.feeName === bankFeeName) refuse(`${bankFeeName}由付款单生成，不能录入`, 'invalid');
-    if (fee.currency === rmb && !decimal(fee.exchangeRate).eq(1)) refuse('人民币汇率只能为1', 'invalid');
+    if (fee.feeName === bankFeeName) refuse(`${bankFeeName}由付款单生成，不能录入`, 'invalid', fieldOf(fee, 'feeName'));
+    if (fee.currency === rmb && !decimal(fee.exchangeRate).eq(1))
+      refuse('人民币汇率只能为1', 'invalid', fieldOf(fee, 'exchangeRate'));
     const amountRmb = inRmb(fee.amount, fee.exchangeRate);
-    demandAmount('人民币金额', amountRmb);
-    return { ...fee, amount: round2(fee.amount), amountRmb };
+    demandAmount('人民币金额', amountRmb, fieldOf(fee, 'amount'));
+    const { at: _, ...entered } = fee;
+    return { ...entered, amount: round2(fee.amount), amountRmb };
   });
-  demandAmount('费用人民币合计', round2(sum(composed.map(({ amountRmb }) => amountRmb))));
-  demandAmount('其他费用', totalOf(composed, receipt));
+  demandAmount('费用人民币合计', round2(sum(composed.map(({ amountRmb }) => amountRmb))), 'feeDtos');
+  demandAmount('其他费用', totalOf(composed, receipt), 'feeDtos');
   return composed;
 }
 
@@ -77,7 +88,7 @@ export function replacedFees(fees: readonly FeeForm[] | undefined, { seen, actor
   if (!fees) return [...standing];
   // Names of lines that the server computes; one that was entered when it could be may stay.
   const reserved = fees.find((fee) => isPenalty(fee) && !standing.some(({ feeName }) => feeName === fee.feeName));
-  if (reserved) refuse(`${reserved.feeName}由系统计算，不能录入`, 'invalid', 'feeDtos');
+  if (reserved) refuse(`${reserved.feeName}由系统计算，不能录入`, 'invalid', fieldOf(reserved, 'feeName'));
   const composed = composeFees(withoutBanks(fees, receipt), receipt);
   const hasSeen = seen ?? feesBy === actor.id;
   const sent = composed.map(plain);

@@ -49,7 +49,7 @@ export const start = command<Events, WorkflowRequest, WorkflowRequestForm, Start
   who: () => '可发起流程的员工',
   allow: () => [],
   decide: ({ data, actor, given: { serialNo, definition } }) => {
-    const { name, version, process, roleIds } = definition ?? refuse('流程定义不存在', 'invalid');
+    const { name, version, process, roleIds } = definition ?? refuse('流程定义不存在', 'invalid', 'processDefId');
     return [
       {
         type: 'WorkflowRequestStarted',

@@ -17,8 +17,9 @@ export class CategoryController extends recordController(category, calls) {
     return this.documents.query(listCategories, {});
   }
 
-  @Answers(calls.detail)
-  detail(@Input() { id }: ParsedInputOf<typeof calls.detail>, @Me() caller: Caller) {
-    return this.service.row(category, id, caller);
+  @Answers(calls.read)
+  read(@Input() filter: ParsedInputOf<typeof calls.read>, @Me() caller: Caller) {
+    const { id } = filter;
+    return id === undefined ? this.service.list(category, filter, caller) : this.service.row(category, id, caller);
   }
 }

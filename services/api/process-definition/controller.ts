@@ -95,13 +95,13 @@ export class ProcessDefinitionController extends recordController(processDefinit
 
   /** Process read from a diagram. @throws Refusal if the process could not run */
   private async drawn({ name, key, stringBPMN, xml = stringBPMN }: Given): Promise<Drawn> {
-    const diagram = xml ?? refuse('请绘制流程图', 'invalid');
+    const diagram = xml ?? refuse('请绘制流程图', 'invalid', 'xml');
     const { process, ...said } = await readProcess(diagram).catch((error: unknown) => {
       if (error instanceof Unfit) return unfit(error.message, error.element);
       throw error;
     });
     if (key && key !== said.key) unfit('流程标识与流程图中的不一致');
-    const called = name || said.name || refuse('请输入流程名称', 'invalid');
+    const called = name || said.name || refuse('请输入流程名称', 'invalid', 'name');
     if (called.length > longestName) unfit(`流程名称最多${longestName}个字符`);
     for (const shown of [called, ...process.steps.map((step) => step.name)]) demandShowable(shown);
     const steps = await Promise.all(process.steps.map((step) => this.withRole(step)));

@@ -54,7 +54,7 @@ export class PurchaseOrderGiven {
       customer: company,
       supplier: known,
       childWarehouse: visible && warehouseGiven(visible),
-      goods: new Map(goodsRows.map(({ id, goodsName, brand }) => [id, { goodsName, brand }])),
+      goods: new Map(goodsRows.map(({ id, goodsName, brand, barCode }) => [id, { goodsName, brand, barCode }])),
       exchangeRate: rate ? round6(rate.rate) : null,
       serialNo,
       orderName,
@@ -74,14 +74,14 @@ export class PurchaseOrderGiven {
     return { today: today(), warnDays: readSetting(settings.warnDays, set?.cfgValue) };
   }
 
-  /** Name that an order would get now. @throws Refusal missing for another company's customer */
+  /** Name that an order would get now. @throws Refusal missing if customer or supplier is unknown to the actor */
   async previewName(form: Named, actor: Actor): Promise<string> {
     if (!sees(actor, form.customerId)) refuse(messages.missing, 'missing');
     const [company, supplierRow] = await Promise.all([
       this.records.read(customer, form.customerId),
       this.records.read(supplier, form.supplierId),
     ]);
-    if (!company || supplierRow?.customerId !== form.customerId) return '';
+    if (!company || supplierRow?.customerId !== form.customerId) return refuse(messages.missing, 'missing');
     const number = await peekNumber(this.log, counterOf(form));
     return nameOf(company.abbr, supplierRow.abbr, form.purchaseDate, number);
   }

@@ -17,14 +17,21 @@ export type Attachment = z.output<typeof attachment>;
 
 const attaching = z.object({ ownerId: id, attachmentId: id });
 
-/** Calls of every document with attachments. The document's own rules say who may use them, and when. */
-export const attachmentCalls = (document: string, may: Permission, label: string) => ({
+/**
+ * Calls of every document with attachments, with the permission strings of its commands, or with the page if the rules
+ * of the document ask different users for different strings.
+ */
+export const attachmentCalls = (
+  document: string,
+  { add, remove }: { readonly add: Permission; readonly remove: Permission },
+  label: string,
+) => ({
   addAttachment: call({
     method: 'PUT',
     path: `${document}/addAttachment`,
     input: attaching,
     answer: nothing,
-    may,
+    may: add,
     summary: `添加${label}附件`,
   }),
   delAttachment: call({
@@ -32,7 +39,7 @@ export const attachmentCalls = (document: string, may: Permission, label: string
     path: `${document}/delAttachment`,
     input: attaching,
     answer: nothing,
-    may,
+    may: remove,
     summary: `删除${label}附件`,
   }),
 });

@@ -1,5 +1,7 @@
 import type { PrintedCell, PrintedRow } from '#infra/spreadsheet/printed-sheet.js';
-import type { Approval } from '#workflows/platform/approval/chain.js';
+import type { Approval, Chain } from '#workflows/platform/approval/chain.js';
+import { roundOf } from '#workflows/platform/approval/round.js';
+import type { State } from '#workflows/platform/kernel/machine.js';
 import { shanghaiTime } from '#workflows/platform/values/time.js';
 
 /** Rows of a printed document, ten columns wide: captions with values, tables, approvals, space for seals. */
@@ -45,9 +47,9 @@ export const totals = (quantity: number, amount: string): PrintedRow => ({
   ],
 });
 
-/** Approvals of the round that counts. */
-export function approvalRows({ decisions, round: counts }: Approval): PrintedRow[] {
-  const counted = decisions.filter(({ round }) => round === counts);
+/** Approvals of the round that counts for the printed content. */
+export function approvalRows(chain: Chain, { value, context }: State<{ readonly approval: Approval }>): PrintedRow[] {
+  const { counted } = roundOf(chain, value, context.approval);
   if (counted.length === 0) return [];
   return [
     heading('审批记录'),

@@ -4,6 +4,7 @@ import { statusOf } from '#workflows/platform/kernel/workflow.js';
 import { amountInWords } from '#workflows/platform/values/amount-in-words.js';
 import { decimal } from '#workflows/platform/values/money.js';
 import { shanghaiTime } from '#workflows/platform/values/time.js';
+import { chain } from '#workflows/purchase-order/chain.js';
 import { makeOrderFile } from '#workflows/purchase-order/commands.js';
 import { purchaseOrderLabels as labels } from '#workflows/purchase-order/facts.js';
 import { purchaseOrderLineLabels as lineLabels } from '#workflows/purchase-order/line-facts.js';
@@ -60,7 +61,7 @@ export function orderSheet(
       pair([labels.accountSite, account.accountSite], [labels.bankSite, account.bankSite]),
       pair([labels.bankNo, account.bankNo], [labels.branchNo, account.branchNo]),
       wide(labels.remark, account.remark),
-      ...approvalRows(order.approval),
+      ...approvalRows(chain, state),
       ...seals('采购方', '供应商'),
     ],
   };

@@ -4,6 +4,7 @@ import { statusOf } from '#workflows/platform/kernel/workflow.js';
 import { amountInWords } from '#workflows/platform/values/amount-in-words.js';
 import { round2, sum } from '#workflows/platform/values/money.js';
 import { shanghaiTime } from '#workflows/platform/values/time.js';
+import { chain } from '#workflows/sales-order/chain.js';
 import { makeSalesFile } from '#workflows/sales-order/commands.js';
 import { salesOrderLabels as labels } from '#workflows/sales-order/facts.js';
 import type { SalesItem } from '#workflows/sales-order/line-facts.js';
@@ -61,7 +62,7 @@ export function salesSheet(
       heading('收货信息'),
       pair([labels.receiver, shipping.receiver], [labels.contact, `${shipping.contact}　${shipping.phone}`]),
       wide(labels.address, shipping.address),
-      ...approvalRows(sale.approval),
+      ...approvalRows(chain, state),
       ...seals('销售方', '客户'),
     ],
   };

@@ -132,7 +132,7 @@ export const approveCommand = <Schemas extends EventSchemas & typeof approvalEve
       const { round } = state.context.approval;
       const decided = { round, step: step.state, opinion: data.message };
       if (data.result === results.refused) {
-        if (!data.message) refuse('请填写审批意见', 'invalid');
+        if (!data.message) refuse('请填写审批意见', 'invalid', 'message');
         return told({ type: 'ApprovalStepRefused', data: decided });
       }
       assertStorable(content, state.context);

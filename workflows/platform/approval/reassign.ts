@@ -90,7 +90,7 @@ function reassign<Schemas extends EventSchemas & typeof approvalEvents, Context 
       if (step !== state.value) throw new Stale();
       const { party, person, except } = turnOf(approved, state) ?? refuse(messages.wrongState);
       const to = given.person;
-      if (!to || !partiesOf(to.roles).includes(party)) return refuse('该用户不能处理当前节点', 'invalid');
+      if (!to || !partiesOf(to.roles).includes(party)) return refuse('该用户不能处理当前节点', 'invalid', 'userId');
       if (to.id === except?.id) return refuse('发起人不能审批自己发起的单据');
       if (to.id === person?.id) return [];
       return moved(approved, state, { step, from: person ?? null, to: { id: to.id, name: to.name }, reason });

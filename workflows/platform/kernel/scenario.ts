@@ -62,7 +62,7 @@ export interface Outcome<Event, Context> {
   then(...expected: readonly { type: string; data?: object }[]): Outcome<Event, Context>;
   /** Expects no events. */
   quiet(): void;
-  /** @param field the field at fault that the refusal names; not compared if omitted */
+  /** @param field the field at fault; not compared if omitted, but a refusal of malformed input must name one */
   refused(message: string, field?: string): void;
   /** Expects this status afterwards. */
   status(label: string): Outcome<Event, Context>;
@@ -89,11 +89,14 @@ function outcome<Schemas extends EventSchemas, Context>(
       return self;
     },
     quiet: () => expect(!(result instanceof Refusal) && result.length === 0, 'no event'),
-    refused: (message, field) =>
+    refused: (message, field) => {
+      const refusal = result instanceof Refusal ? result : undefined;
       expect(
-        result instanceof Refusal && result.message === message && (field === undefined || result.field === field),
+        refusal?.message === message && (field === undefined || refusal.field === field),
         `refused: ${message}${field === undefined ? '' : ` (${field})`}`,
-      ),
+      );
+      expect(refusal?.kind !== 'invalid' || refusal.field !== undefined, 'the name of a malformed field');
+    },
     status: (label) => {
       const status = statusOf(workflow, after());
       expect(status === label, `status ${label}, not ${status}`);

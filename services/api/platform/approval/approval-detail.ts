@@ -11,6 +11,7 @@ import {
   worksAfter,
 } from '#workflows/platform/approval/chain.js';
 import type { Approvable } from '#workflows/platform/approval/commands.js';
+import { roundOf } from '#workflows/platform/approval/round.js';
 import { reassignedInWords } from '#workflows/platform/approval/text.js';
 import { turnIn, turnLabel } from '#workflows/platform/approval/turn.js';
 import type { CatalogEntry } from '#workflows/platform/document/catalog-entry.js';
@@ -70,8 +71,8 @@ function reassignable({ workflow, commands }: CatalogEntry, state: State<never>,
 }
 
 function nodesOf(entry: CatalogEntry, chain: Chain, { value, context: { approval } }: State<Approvable>): Node[] {
-  const round = approval.decisions.filter((decision) => decision.round === approval.round);
-  const decided = (step: string): Decision | undefined => round.findLast((decision) => decision.step === step);
+  const { shown } = roundOf(chain, value, approval);
+  const decided = (step: string): Decision | undefined => shown.findLast((decision) => decision.step === step);
   const node = (nodeName: string, decision: Decision | undefined, current: boolean): Node => ({
     nodeName,
     approver: decision?.by.name ?? '',
@@ -90,7 +91,7 @@ function nodesOf(entry: CatalogEntry, chain: Chain, { value, context: { approval
     {
       nodeName: labelOf(entry.workflow.machine, end),
       approver: '',
-      approveDate: finished ? wireTime(round.at(-1)?.at ?? '') : '',
+      approveDate: finished ? wireTime(shown.at(-1)?.at ?? '') : '',
       result: '',
       state: finished ? 'done' : 'waiting',
     },

@@ -22,6 +22,11 @@ const firstRound = [
   decision(1, 'supervisorReview', '审批拒绝'),
 ];
 
+const withDecisions = (decisions: readonly Decision[]) => ({
+  ...salesOrder.empty,
+  approval: { ...noApproval, round: 1, decisions },
+});
+
 describe('the diagram of a document', () => {
   it('tells the way of a refusal from the others', async () => {
     const { flows, refusedFlows, refused, done, current } = await diagramOf(
@@ -53,13 +58,22 @@ describe('the diagram of a document', () => {
     expect([done, refused]).toEqual([['start', 'customerManagerReview', 'supervisorReview'], []]);
   });
 
+  it('begins anew where a sale stands after it expired and was edited', async () => {
+    const decisions = [decision(1, 'start', '发起审批'), decision(1, 'salesManagerReview', '审批通过')];
+    const standing = (value: string) => stateOf<object>(salesOrder.machine, value, withDecisions(decisions));
+    const edited = standing('draft') as State<never>;
+    expect(await diagramOf(salesOrderEntry, edited)).toMatchObject({ done: [], current: ['start'], refused: [] });
+    const { nodes, detail } = detailOf(salesOrderEntry, edited, customer, null);
+    expect(nodes.map(({ state }) => state)).toEqual(['current', 'waiting', 'waiting', 'waiting', 'waiting']);
+    expect(detail).toHaveLength(2);
+    const expired = detailOf(salesOrderEntry, standing('expired') as State<never>, customer, null);
+    expect(expired.nodes.map(({ state }) => state)).toEqual(Array(5).fill('waiting'));
+  });
+
   it('has come to its end and stays there, whatever its document goes on to', async () => {
     const steps = ['salesManagerReview', 'salesSupervisorReview', 'vicePresidentReview'];
     const decisions = [decision(1, 'start', '发起审批'), ...steps.map((step) => decision(1, step, '审批通过'))];
-    const settled = stateOf<object>(salesOrder.machine, 'settled', {
-      ...salesOrder.empty,
-      approval: { ...noApproval, round: 1, decisions },
-    }) as State<never>;
+    const settled = stateOf<object>(salesOrder.machine, 'settled', withDecisions(decisions)) as State<never>;
     expect((await diagramOf(salesOrderEntry, settled)).done).toEqual(['start', ...steps, 'approved']);
     const { nodes } = detailOf(salesOrderEntry, settled, customer, null);
     expect(nodes.at(-1)).toMatchObject({ nodeName: '审批完成', state: 'done', approveDate: '2026-11-20 10:00:00' });

@@ -12,6 +12,7 @@ import {
   workOf,
 } from '#workflows/platform/approval/chain.js';
 import type { Approvable } from '#workflows/platform/approval/commands.js';
+import { roundOf } from '#workflows/platform/approval/round.js';
 import type { CatalogEntry, DrawnWay } from '#workflows/platform/document/catalog-entry.js';
 import { labelOf, type State } from '#workflows/platform/kernel/machine.js';
 
@@ -79,7 +80,8 @@ export async function diagramOf(entry: CatalogEntry, state: State<never>): Promi
   if (!chain)
     return { xml: '', done: [], current: [], refused: [], flows: [], refusedFlows: [], counts: {}, visits: {} };
   const { value, context } = state as State<Approvable>;
-  const { decisions, round } = context.approval;
+  const { decisions } = context.approval;
+  const { shown } = roundOf(chain, value, context.approval);
   /** A restart begins at the element that the document was returned to. */
   const elementOf = ({ step, round: at }: Decision) =>
     step !== 'start' ? step : at > 1 ? chain.returned : startElement;
@@ -88,9 +90,7 @@ export async function diagramOf(entry: CatalogEntry, state: State<never>): Promi
   );
   const entered = [...(decisions.length > 0 ? [startElement] : []), ...taken.map(([, to]) => to)];
   // The last decision on each element in this round counts: a step that refused may have passed since.
-  const latest = new Map(
-    decisions.filter((decision) => decision.round === round).map((decision) => [elementOf(decision), decision.result]),
-  );
+  const latest = new Map(shown.map((decision) => [elementOf(decision), decision.result]));
   const standing = (refused: boolean) =>
     [...latest].filter(([, result]) => (result === results.refused) === refused).map(([element]) => element);
   const flowsOf = (wanted: (decision: Decision) => boolean) => [
@@ -114,12 +114,12 @@ export async function diagramOf(entry: CatalogEntry, state: State<never>): Promi
     xml: await xmlOf(entry, chain),
     done: [
       ...new Set([
-        ...(decisions.length > 0 ? [startElement] : []),
+        ...(shown.length > 0 ? [startElement] : []),
         ...standing(false).filter((element) => element !== chain.returned),
         ...(isThrough(chain, value, context.approval) ? [endOf(chain)] : []),
       ]),
     ],
-    current: waitsIn(chain, value) ? [value] : decisions.length === 0 ? [startElement] : [],
+    current: waitsIn(chain, value) ? [value] : shown.length === 0 ? [startElement] : [],
     refused: standing(true),
     flows: flowsOf(() => true),
     refusedFlows: flowsOf(({ result }) => result === results.refused),

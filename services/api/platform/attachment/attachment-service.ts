@@ -61,12 +61,13 @@ export class AttachmentService {
   async packed(caller: Caller, bizType: string, id: string) {
     if (!this.bizTypes[bizType]) refuse('业务类型不正确', 'invalid');
     const type = this.types.find(({ attachments }) => attachments?.bizType === bizType);
-    const packed = type ? await this.ofRecord(type, caller, id) : await this.ofDocument(caller, id);
+    const packed = type ? await this.ofRecord(type, caller, id) : await this.ofDocument(caller, bizType, id);
     return packed.entries.length > 0 ? packed : refuse('没有可下载的附件');
   }
 
-  private async ofDocument(caller: Caller, id: string) {
+  private async ofDocument(caller: Caller, bizType: string, id: string) {
     const { card, entry } = await this.documents.find(caller, id);
+    if (!entry.files?.some(({ code }) => code === bizType)) refuse(messages.missing, 'missing');
     const { state } = await this.dispatcher.document(entry.workflow, id);
     const { attachments = [] } = state.context as Partial<WithAttachments>;
     const entries = await Promise.all(

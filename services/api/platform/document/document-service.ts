@@ -60,7 +60,7 @@ export class DocumentService {
   async detail<Row extends DocumentRow>(document: ListedDocument<Row>, id: string, caller: Caller) {
     const { actor } = caller;
     const row = await this.visible(document, id, actor);
-    const { context } = await this.dispatcher.read(caller, document.workflow, id);
+    const { context } = await this.dispatcher.readOfRow(caller, document.workflow, id, row.version);
     const mark = await this.aside.marker(document.workflow);
     const { attachments = [], madeFiles } = context as Partial<WithAttachments & WithMadeFiles>;
     return {

@@ -86,6 +86,25 @@ export class Dispatcher {
     return { state: fold(workflow, await this.events(caller, workflow as Workflow, id)), revision };
   }
 
+  /**
+   * The state that a row shows: lists follow a document, so it may be ahead of a row that was read just before.
+   * @param version of the row
+   */
+  async readOfRow<Schemas extends EventSchemas, Context>(
+    caller: Caller,
+    workflow: Workflow<Schemas, Context>,
+    id: string,
+    version: number,
+  ): Promise<State<Context>> {
+    const { state, revision } = await this.readAt(caller, workflow, id);
+    if (revision <= version) return state;
+    const events = await this.events(caller, workflow as Workflow, id);
+    return fold(
+      workflow,
+      events.filter((event) => event.revision <= version),
+    );
+  }
+
   query<Params, Answer>(query: ReadQuery<Params, Answer>, params: Params): Promise<Answer> {
     return this.queries.execute(new RunQuery(query, params)) as Promise<Answer>;
   }

@@ -3,7 +3,7 @@ import { customer } from '#workflows/customer/record.js';
 import { goods } from '#workflows/goods/record.js';
 import { decimal, round6 } from '#workflows/platform/values/money.js';
 import { type PurchaseOrderForm, purchaseOrderForm } from '#workflows/purchase-order/form.js';
-import type { CustomerGiven, OrderGiven } from '#workflows/purchase-order/given.js';
+import type { CustomerGiven, GoodsGiven, OrderGiven } from '#workflows/purchase-order/given.js';
 import { supplier } from '#workflows/supplier/record.js';
 import { user } from '#workflows/user/record.js';
 import type { Seeder } from '../kernel/seeder.js';
@@ -98,9 +98,9 @@ export function orderGiven(seeder: Seeder, order: DemoOrder, form: PurchaseOrder
   const [warehouse] = childWarehouses.filter(
     (one) => seeder.id(childWarehouse, childWarehouseKey(one.company, one.warehouse)) === form.childWarehouseId,
   );
-  const offered = offerOf(from).map(({ key, name, brand }) => [
+  const offered = offerOf(from).map(({ key, name, brand, barCode }): [string, GoodsGiven] => [
     seeder.id(goods, key),
-    { goodsName: name, brand: brand.name },
+    { goodsName: name, brand: brand.name, barCode },
   ]);
   return {
     customer: customerGiven(seeder, from.company),
@@ -111,7 +111,7 @@ export function orderGiven(seeder: Seeder, order: DemoOrder, form: PurchaseOrder
       customerId: form.customerId,
       enabled: warehouse.enabled,
     },
-    goods: new Map(offered as [string, { goodsName: string; brand: string }][]),
+    goods: new Map(offered),
     exchangeRate: round6(demoRate(form.currency, form.purchaseDate)),
     ...numbers,
   };
