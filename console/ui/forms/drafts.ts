@@ -22,6 +22,12 @@ export interface Drafts<Values> {
 /** Passwords are never stored. */
 const withoutPasswords = (name: string, value: unknown) => (/password/i.test(name) ? undefined : value);
 
+/**
+ * What the form edits, as loaded now: of these values a draft may hold older ones, with which it could never be saved.
+ */
+export const seenIn = (initial: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(['id', 'version'].flatMap((name) => (name in initial ? [[name, initial[name]]] : [])));
+
 export function draftsOf<Values>(
   user: string,
   form: string,

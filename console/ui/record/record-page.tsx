@@ -140,6 +140,7 @@ export function RecordPage<C extends ListCall>(screen: RecordScreen<C>) {
         row={editing?.row as RecordRow | undefined}
         add={calls.add}
         change={calls.change}
+        list={screen.list.call}
         onClose={() => setOpened(false)}
         onSaved={(answer, given) => {
           setOpened(false);
