@@ -87,3 +87,19 @@ it('or their price: what is not sold is worth the lower one from then on, and th
   await money.getByRole('tab', { name: /已回款/ }).click();
   await expectRow(money, given, '100.00', '已回款');
 });
+
+it('without a difference, or before its goods were there, it is asked about before it is final', async () => {
+  const { serialNo, page, form } = await beginReview();
+  const question = dialog(page, '提示');
+  await form.getByRole('textbox', { name: '第 1 行 实际数量' }).focus();
+  await page.keyboard.press('Control+Enter');
+  await expect(question).toContainText('所有商品与入库一致，确定完成复核?');
+  await question.getByRole('button', { name: '取消' }).click();
+  const early = daysAfter(today(), -3);
+  await dayIn(await calendar(page, '复核日期', early), early).click();
+  await form.getByRole('button', { name: '确认复核' }).click();
+  await expect(question).toContainText(`复核日期${early}早于复核单日期${today()}。所有商品与入库一致，确定完成复核?`);
+  await question.getByRole('button', { name: '确定' }).click();
+  await expect(page.getByText('提交成功', { exact: true })).toBeVisible();
+  await expect(rowWith(page, serialNo)).toHaveCount(0);
+});
