@@ -96,7 +96,7 @@ export function Deciding({ onBegin, onDecided, goOn, ...props }: DecidingProps) 
           busy={busy}
           unsent={opinion.unsent}
           failure={failure}
-          decidedBy={busy ? undefined : opinion.decidedBy(data)}
+          over={busy ? undefined : opinion.over(data)}
           offersNext={next !== undefined}
           onSubmit={async (given, openNext) => {
             const decided = await act(approve, { businessKey, ...given, ...opinion.asked?.seen });
