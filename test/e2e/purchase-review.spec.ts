@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright';
 import { beforeAll, expect as expectNow, it } from 'vitest';
 import { purchaseReview } from '#contract/purchase-review.js';
 import { refund } from '#contract/refund.js';
@@ -91,7 +92,16 @@ it('or their price: what is not sold is worth the lower one from then on, and th
 it('without a difference, or before its goods were there, it is asked about before it is final', async () => {
   const { serialNo, page, form } = await beginReview();
   const question = dialog(page, '提示');
-  await form.getByRole('textbox', { name: '第 1 行 实际数量' }).focus();
+  // What is wrong has the focus, and is not under the head of the lines.
+  await page.setViewportSize({ width: 1280, height: 520 });
+  const found = form.getByRole('textbox', { name: '第 1 行 实际数量' });
+  await found.fill('99999');
+  await page.keyboard.press('Control+Enter');
+  await expect(found).toBeFocused();
+  const at = async (part: Locator) => (await part.boundingBox()) ?? { y: 0, height: 0 };
+  const head = await at(form.getByRole('columnheader').first());
+  expectNow((await at(found)).y).toBeGreaterThanOrEqual(head.y + head.height);
+  await found.fill('1000');
   await page.keyboard.press('Control+Enter');
   await expect(question).toContainText('所有商品与入库一致，确定完成复核?');
   await question.getByRole('button', { name: '取消' }).click();

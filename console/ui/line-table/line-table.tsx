@@ -64,7 +64,12 @@ export function LineTable<Row extends LineBase>(props: LineTableProps<Row>) {
    */
   const toFirstFault = () => {
     const first = Math.min(...faults.keys());
-    const enter = () => body.current?.querySelector<HTMLElement>(`tr[data-index="${first}"] [aria-invalid]`)?.focus();
+    // Scrolled to by itself: the head that stays above the lines may have several rows of text.
+    const enter = () => {
+      const cell = body.current?.querySelector<HTMLElement>(`tr[data-index="${first}"] [aria-invalid]`);
+      cell?.scrollIntoView({ block: 'center' });
+      cell?.focus({ preventScroll: true });
+    };
     show(first);
     requestAnimationFrame(() => requestAnimationFrame(enter));
   };
