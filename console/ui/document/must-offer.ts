@@ -11,6 +11,6 @@ export function mustOffer(
   { actions }: { readonly actions: readonly z.output<typeof rowAction>[] },
   status: string,
 ): void {
-  const isOffered = actions.some(({ name, reason }) => name === action && reason === null);
-  if (!isOffered) throw new Error(documentText.notEditable(status));
+  const offered = actions.find(({ name }) => name === action);
+  if (!offered || offered.reason !== null) throw new Error(documentText.notEditable(status, offered?.reason));
 }
