@@ -54,6 +54,7 @@ it('keeps a draft that is offered beside what is typed meanwhile, to the last ke
   // The newest draft comes first.
   const restore = form.getByRole('button', { name: '恢复草稿' });
   await expect(restore).toHaveCount(2);
+  await expect(form.getByText(/有一份 \d\d-\d\d \d\d:\d\d:\d\d 未提交的草稿/)).toHaveCount(2);
   await restore.last().click();
   await expect(name).toHaveValue('户外装备');
   await form.getByRole('button', { name: '丢弃' }).click();
