@@ -25,8 +25,10 @@ const withoutPasswords = (name: string, value: unknown) => (/password/i.test(nam
 /**
  * What the form edits, as loaded now: of these values a draft may hold older ones, with which it could never be saved.
  */
-export const seenIn = (initial: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
-  Object.fromEntries(['id', 'version'].flatMap((name) => (name in initial ? [[name, initial[name]]] : [])));
+export function seenIn<Values extends object>(initial: Values): Partial<Values> {
+  const seen = Object.entries(initial).filter(([name]) => name === 'id' || name === 'version');
+  return Object.fromEntries(seen) as Partial<Values>;
+}
 
 export function draftsOf<Values>(
   user: string,

@@ -94,7 +94,7 @@ export function FormBody<V extends Values>(
   const restore = (offer: Draft<Drafted<V>>) => {
     draft.take(offer);
     const { beside: held, ...values } = offer.values;
-    form.setValues({ ...values, ...seenIn(initial) } as unknown as V);
+    form.setValues({ ...(values as V), ...seenIn(initial) });
     if (held !== undefined) beside?.restore(held);
     leaveOffer();
   };

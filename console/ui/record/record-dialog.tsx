@@ -42,10 +42,12 @@ interface RecordDialogProps extends RecordFormOptions {
   row: RecordRow | undefined;
   /** Name of a new record, if it differs from its type's. */
   adding?: string | undefined;
-  add: Call | undefined;
-  change: Call | undefined;
-  /** Finds the record by its id, to load its latest version. */
-  list: ListCall;
+  calls: {
+    readonly add?: Call;
+    readonly change?: Call;
+    /** Finds the record by its id, to load its latest version. */
+    readonly list: ListCall;
+  };
   onClose(): void;
   /** @param answer the call's answer for the values `given` */
   onSaved(answer: unknown, given: Readonly<Record<string, unknown>>): void;
@@ -54,8 +56,8 @@ interface RecordDialogProps extends RecordFormOptions {
 /** Adds or edits a record; the form is derived from its declaration. */
 export function RecordDialog(props: RecordDialogProps) {
   const { type, opened, onClose, onSaved, options = {}, inputs = {}, wide = [], cols = 2, size = 640 } = props;
-  const { latest: row, isLoading, reload } = useLatest(props.row, props.list, onClose);
-  const call = props.row ? props.change : props.add;
+  const { latest: row, isLoading, reload } = useLatest(props.row, props.calls.list, onClose);
+  const call = props.row ? props.calls.change : props.calls.add;
   const initial = useMemo(
     () => ({ ...initialValues(type, row), ...(row ? {} : props.initial) }),
     [type, row, props.initial],
