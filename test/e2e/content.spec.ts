@@ -19,8 +19,10 @@ beforeAll(async () => {
 describe('an article', () => {
   it('is written with a picture, saved, and read by anybody', async () => {
     const page = await signedIn(world, 'admin', '/article');
-    await page.getByRole('link', { name: '添加文章' }).click();
+    await expect(page.getByRole('link', { name: '添加文章' })).toBeVisible();
+    await page.keyboard.press('n');
     const form = page.getByRole('region', { name: '添加文章' });
+    await expect(page.getByRole('heading', { name: '撰写文章', level: 1 })).toBeVisible();
     await expect(form.getByRole('textbox', { name: '作者' })).toHaveValue('管理员');
     await form.getByRole('button', { name: '提交' }).click();
     await expect(form.getByText('标题不能为空')).toBeVisible();

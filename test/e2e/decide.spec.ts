@@ -203,6 +203,20 @@ it('the question is withdrawn when somebody else decides meanwhile', async () =>
   await expect(question).toBeHidden();
 });
 
+it('an opinion says that its step was decided in another tab, and stays readable', async () => {
+  const { id, serialNo } = await anOrder(world, 'supervisorReview');
+  const page = await signedIn(world, 'cgzg', '/inbox/tasks?kind=purchase-order');
+  await openTask(page, serialNo);
+  await page.keyboard.press('Control+Enter');
+  const dialog = page.getByRole('dialog', { name: '审批意见' });
+  const opinion = dialog.getByRole('textbox', { name: '审批意见' });
+  await opinion.fill('单价偏高');
+  await (await world.as('cgzg')).get(purchaseOrder.approve, { businessKey: id, result: '审批通过', message: '' });
+  await expect(dialog.getByRole('alert')).toContainText('该节点已由 刘洋 处理');
+  await expect(opinion).toHaveValue('单价偏高');
+  await expect(dialog.getByRole('button', { name: '提交', exact: true })).toBeDisabled();
+});
+
 describe('an opinion that could not be sent', () => {
   const opinionOf = (page: Page) => page.getByRole('dialog', { name: '审批意见' });
   const words = '单价偏高，请与供应商核对';

@@ -3,7 +3,7 @@ import { type MailServer, mailServer } from '#test/language/mail-server.js';
 import { atServer, guard, smtpSecret } from '#test/language/messages.js';
 import { eventually } from '#test/language/orders.js';
 import { startWorld, type World } from '#test/language/world.js';
-import { dialog, expect, expectRow, fill, goTo, rowWith, signedIn, submit } from './console.js';
+import { choose, dialog, expect, expectRow, fill, goTo, rowWith, signedIn, submit } from './console.js';
 
 let world: World;
 let server: MailServer;
@@ -40,7 +40,17 @@ it('a sender is set up, a template written and tried, and the history says what 
   await fill(template, { 内容: '${name}，您好：\n请于${day}前来' });
   await expect(preview).toContainText('【name】，您好：');
   await template.getByRole('combobox', { name: '发送器' }).click();
+  // Only senders of the chosen type are offered.
+  await expect(page.getByRole('option', { name: /短信/ })).toHaveCount(0);
   await page.getByRole('option', { name: '公司邮箱' }).click();
+  await choose(page, template, '消息类型', '短信');
+  await expect(template.getByRole('combobox', { name: '发送器' })).toHaveValue('');
+  await template.getByRole('combobox', { name: '发送器' }).click();
+  await expect(page.getByRole('option', { name: /短信/ }).first()).toBeVisible();
+  await expect(page.getByRole('option', { name: '公司邮箱' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await choose(page, template, '消息类型', '邮件');
+  await choose(page, template, '发送器', '公司邮箱');
   await submit(template);
   const row = rowWith(page, '欢迎 ${name}');
   await row.getByRole('button', { name: '发送测试' }).click();

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright';
 import { beforeAll, expect as equal, it } from 'vitest';
 import { goods } from '#contract/goods.js';
+import { purchaseOrder } from '#contract/purchase-order.js';
 import { anOrder } from '#test/language/orders.js';
 import { startWorld, type World } from '#test/language/world.js';
 import { drawer, expect, expectRow, rowWith, signedIn } from './console.js';
@@ -213,6 +214,19 @@ it('edits an order, asks before it forgets, and offers the draft again', async (
   await expect(rowWith(page, serialNo).getByRole('button', { name: /编辑/ })).toBeFocused();
   await page.goto(`/mall/order?id=${id}`);
   await expect(drawer(page)).toContainText('Nova Holding SE');
+});
+
+it('does not open again for what was started elsewhere meanwhile, and says in which state it is', async () => {
+  const { id, serialNo } = await anOrder(world);
+  const page = await signedIn(world, 'customer1', '/mall/order');
+  await rowWith(page, serialNo).getByRole('button', { name: /编辑/ }).click();
+  const form = page.getByRole('dialog', { name: '编辑采购订单' });
+  await form.getByRole('textbox', { name: '账户名称', exact: true }).fill('Nova Holding SE');
+  await (await world.as('customer1')).get(purchaseOrder.apply, { id });
+  await form.getByRole('button', { name: '确定', exact: true }).click();
+  await form.getByRole('button', { name: '重新加载' }).click();
+  await expect(page.getByText(/单据已不能编辑：当前状态 .*审批/)).toBeVisible();
+  await expect(form).toBeHidden();
 });
 
 it('keeps a long form over a reload and an outage, and says beside its button why it was not taken', async () => {

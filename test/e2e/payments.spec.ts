@@ -172,6 +172,21 @@ it('pays the supplier: refused for the account, corrected by the customer, fille
   await finance.keyboard.type(second.replaceAll('-', ''));
   await expect(finance.getByText(/已自动填入 \d{4}-\d\d-\d\d 美元汇率 [1-8]\.\d{6}/)).toBeVisible();
   await expect(rate).toHaveValue(/^[1-8]\.\d+$/);
+  // What is accepted and yet probably a typing error is asked about.
+  const early = daysAfter(today, -60);
+  await info.getByLabel('实际付款日期').focus();
+  await finance.keyboard.type(early.replaceAll('-', ''));
+  await expect(finance.getByText('正在获取汇率，请核对后再提交')).toHaveCount(0);
+  await rate.fill('71.25');
+  await info.getByRole('button', { name: '确定', exact: true }).click();
+  const question = dialog(finance, '提示');
+  await expect(question).toContainText(
+    new RegExp(`实际付款日期${early}早于采购日期.*汇率71.25与.*相差超过10%，确定无误`),
+  );
+  await question.getByRole('button', { name: '取消' }).click();
+  await info.getByLabel('实际付款日期').focus();
+  await finance.keyboard.type(second.replaceAll('-', ''));
+  await expect(finance.getByText('正在获取汇率，请核对后再提交')).toHaveCount(0);
   await rate.fill('7.125');
   await send(finance, info);
   await expect(opened).toContainText('7.125000');
@@ -205,6 +220,11 @@ it('pays the supplier: refused for the account, corrected by the customer, fille
     buffer: Buffer.from(String(aPdf().content)),
   });
   await expect(voucher.getByRole('button', { name: '移除 付款回单.pdf' })).toBeVisible();
+  await fee.fill('200000');
+  await voucher.getByRole('button', { name: '确定', exact: true }).click();
+  await expect(question).toContainText('手续费 200,000.00 人民币 超过付款金额的10%，确定无误?');
+  await question.getByRole('button', { name: '取消' }).click();
+  await fee.fill('200');
   await send(finance, voucher);
   await expect(opened).toContainText('付款完成');
   await expect(opened).toContainText('银行手续费200.00 人民币');

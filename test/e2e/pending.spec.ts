@@ -118,6 +118,7 @@ it('lets an administrator give a step to somebody else, who decides it', async (
   const page = await signedIn(world, 'admin', `/mall/order?id=${id}`);
   await drawer(page).getByRole('button', { name: '改派', exact: true }).click();
   const form = dialog(page, '改派“采购客户经理审批”');
+  await expect(form).toContainText(serialNo);
   await choose(page, form, '处理人', '代班经理');
   await form.getByRole('textbox', { name: '改派原因' }).fill('李强休假');
   await picture(page, 'reassign');

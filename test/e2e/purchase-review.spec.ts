@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright';
 import { beforeAll, expect as expectNow, it } from 'vitest';
 import { purchaseReview } from '#contract/purchase-review.js';
 import { refund } from '#contract/refund.js';
@@ -86,4 +87,29 @@ it('or their price: what is not sold is worth the lower one from then on, and th
   await expect(rowWith(money, given)).toHaveCount(0);
   await money.getByRole('tab', { name: /已回款/ }).click();
   await expectRow(money, given, '100.00', '已回款');
+});
+
+it('without a difference, or before its goods were there, it is asked about before it is final', async () => {
+  const { serialNo, page, form } = await beginReview();
+  const question = dialog(page, '提示');
+  // What is wrong has the focus, and is not under the head of the lines.
+  await page.setViewportSize({ width: 1280, height: 520 });
+  const found = form.getByRole('textbox', { name: '第 1 行 实际数量' });
+  await found.fill('99999');
+  await page.keyboard.press('Control+Enter');
+  await expect(found).toBeFocused();
+  const at = async (part: Locator) => (await part.boundingBox()) ?? { y: 0, height: 0 };
+  const head = await at(form.getByRole('columnheader').first());
+  expectNow((await at(found)).y).toBeGreaterThanOrEqual(head.y + head.height);
+  await found.fill('1000');
+  await page.keyboard.press('Control+Enter');
+  await expect(question).toContainText('所有商品与入库一致，确定完成复核?');
+  await question.getByRole('button', { name: '取消' }).click();
+  const early = daysAfter(today(), -3);
+  await dayIn(await calendar(page, '复核日期', early), early).click();
+  await form.getByRole('button', { name: '确认复核' }).click();
+  await expect(question).toContainText(`复核日期${early}早于复核单日期${today()}。所有商品与入库一致，确定完成复核?`);
+  await question.getByRole('button', { name: '确定' }).click();
+  await expect(page.getByText('提交成功', { exact: true })).toBeVisible();
+  await expect(rowWith(page, serialNo)).toHaveCount(0);
 });

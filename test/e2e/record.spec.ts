@@ -1,4 +1,5 @@
 import { beforeAll, it } from 'vitest';
+import { category } from '#contract/category.js';
 import { startWorld, type World } from '#test/language/world.js';
 import { expect, expectRow, rowWith, signedIn } from './console.js';
 
@@ -53,6 +54,7 @@ it('keeps a draft that is offered beside what is typed meanwhile, to the last ke
   // The newest draft comes first.
   const restore = form.getByRole('button', { name: '恢复草稿' });
   await expect(restore).toHaveCount(2);
+  await expect(form.getByText(/有一份 \d\d-\d\d \d\d:\d\d:\d\d 未提交的草稿/)).toHaveCount(2);
   await restore.last().click();
   await expect(name).toHaveValue('户外装备');
   await form.getByRole('button', { name: '丢弃' }).click();
@@ -74,6 +76,26 @@ it('keeps a draft that is offered beside what is typed meanwhile, to the last ke
   await expect(offered).toHaveCount(2);
   await form.getByRole('button', { name: '丢弃' }).click();
   await expect(offered).toHaveCount(1);
+});
+
+it('reloads a record saved elsewhere meanwhile, and saves the draft of what was typed on top of it', async () => {
+  const page = await signedIn(world, 'cgzg', '/mall/category?name=粮油');
+  await rowWith(page, '粮油调味').getByRole('button', { name: /编辑/ }).click();
+  const form = page.getByRole('dialog', { name: '编辑商品分类' });
+  const about = form.getByLabel('描述');
+  await about.fill('我写的');
+  const manager = await world.as('cgzg');
+  const [row] = (await manager.get(category.list, { name: '粮油调味' })).records;
+  await manager.send(category.change, { id: row?.id ?? '', desc: '别人写的', version: row?.version });
+  await form.getByRole('button', { name: '确定' }).click();
+  await expect(form.getByRole('alert')).toContainText('商品分类打开后已被修改');
+  await form.getByRole('button', { name: '重新加载' }).click();
+  await expect(about).toHaveValue('别人写的');
+  await form.getByRole('button', { name: '恢复草稿' }).click();
+  await expect(about).toHaveValue('我写的');
+  await form.getByRole('button', { name: '确定' }).click();
+  await expect(page.getByText('提交成功')).toBeVisible();
+  await expect(form).toBeHidden();
 });
 
 it('shows a record with its history, which an address leads to', async () => {

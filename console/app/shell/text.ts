@@ -17,7 +17,7 @@ export const text = {
   userMenu: '用户菜单',
   profile: '个人中心',
   qr: '扫码登录',
-  articleEdit: '编辑文章',
+  articleEdit: '撰写文章',
   articles: '文章',
   processEditor: '流程设计',
   processes: '流程定义',

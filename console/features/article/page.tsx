@@ -10,6 +10,7 @@ import { Thumbnail } from '../../ui/attachments/thumbnail.js';
 import { pictureOf } from '../../ui/attachments/viewed.js';
 import { Permission } from '../../ui/buttons/permission.js';
 import { WrittenText } from '../../ui/display/written-text.js';
+import { addButton } from '../../ui/focus/keys.js';
 import { QueryBoundary } from '../../ui/loading/query-boundary.js';
 import { RecordPage } from '../../ui/record/record-page.js';
 import { recordLabels } from '../../ui/record/record-text.js';
@@ -50,7 +51,7 @@ export function ArticlePage() {
       columns={columns}
       toolbar={() => (
         <Permission anyOf={edit}>
-          <Button component={Link} to={edit} leftSection={<IconPlus size={14} aria-hidden />}>
+          <Button {...addButton} component={Link} to={edit} leftSection={<IconPlus size={14} aria-hidden />}>
             {text.add}
           </Button>
         </Permission>

@@ -1,9 +1,7 @@
 import { decimal } from '#workflows/platform/values/money.js';
 import { percent, wholeRate } from '../../ui/display/format.js';
+import { isFarFrom } from '../../ui/forms/doubts.js';
 import { text } from './text.js';
-
-/** A change from one day to the next above this share is probably a typing error. */
-const most = '0.1';
 
 interface RateOfDay {
   readonly date: string;
@@ -23,7 +21,10 @@ export function slipIn(entered: string, date: string, before: readonly RateOfDay
   const replaced = same && !rate.eq(same.rate) && text.replaces(date, wholeRate(same.rate));
   const share = last && rate.div(last.rate).minus(1).abs();
   const far =
-    share?.gt(most) && last && text.far(last.date, wholeRate(last.rate), percent(share.times(100).round().toNumber()));
+    share &&
+    last &&
+    isFarFrom(entered, last.rate) &&
+    text.far(last.date, wholeRate(last.rate), percent(share.times(100).round().toNumber()));
   const found = [replaced, far].filter((one) => one);
   return found.length > 0 ? [...found, text.askSave].join('') : undefined;
 }

@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { type MessageTemplateRow, messageTemplate } from '#contract/message-template.js';
-import { sms } from '#workflows/message-sender/channels.js';
+import { type Channel, sms } from '#workflows/message-sender/channels.js';
 import { messageTemplate as record } from '#workflows/message-template/record.js';
+import { FactInput } from '../../ui/facts/fact-input.js';
 import { dialogOnDemand } from '../../ui/loading/on-demand.js';
 import { RecordPage } from '../../ui/record/record-page.js';
 import { recordLabels } from '../../ui/record/record-text.js';
 import { columnsOf } from '../../ui/rows/columns.js';
 import { Preview } from './preview.js';
-import { messageTemplateList, senderOptions } from './queries.js';
+import { messageTemplateList, sendersFor } from './queries.js';
 import { text } from './text.js';
 
 const SendForm = dialogOnDemand(async () => (await import('./send-form.js')).SendForm);
@@ -54,7 +55,26 @@ export function MessageTemplatePage() {
         panels={(row) => [{ value: 'preview', label: text.preview, content: <Preview {...row} /> }]}
         form={{
           size: 760,
-          options: { idMessageSender: senderOptions },
+          inputs: {
+            // A sender sends messages of one type only.
+            type: (form) => (
+              <FactInput
+                form={form}
+                facts={record.fields}
+                name="type"
+                onChanged={() => form.setFieldValue('idMessageSender', '')}
+              />
+            ),
+            idMessageSender: (form, row) => (
+              <FactInput
+                form={form}
+                facts={record.fields}
+                name="idMessageSender"
+                options={sendersFor[form.values.type as Channel]}
+                held={row?.type === form.values.type ? String(row?.senderName ?? '') : ''}
+              />
+            ),
+          },
           disabled: ({ type }) => (Number(type) === sms ? [] : ['remoteTplCode']),
           further: (form) => <Preview {...typed(form.values)} />,
         }}

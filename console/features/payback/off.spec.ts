@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isMuch, offOf } from './off.js';
+import { offOf } from './off.js';
 
 it.each([
   ['16508.40', undefined],
@@ -8,9 +8,3 @@ it.each([
   ['', undefined],
   ['16508,40', undefined],
 ])('"%s" for 16508.4 is off by %s', (actual, off) => expect(offOf(actual, 16508.4)).toBe(off));
-
-it.each([
-  ['-100.00', false],
-  ['100.01', true],
-  ['-100.01', true],
-])('%s of 1000 is much: %s', (off, much) => expect(isMuch(off, 1000)).toBe(much));

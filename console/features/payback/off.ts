@@ -2,9 +2,6 @@ import { difference } from '#workflows/platform/document/difference.js';
 import { figureIn } from '#workflows/platform/values/figure-text.js';
 import { decimal } from '#workflows/platform/values/money.js';
 
-/** A difference above this share of the amount due is probably a typing error. */
-const slip = '0.1';
-
 /** Difference of the amount received from the amount due; undefined if none, or while the input is no number. */
 export function offOf(actual: unknown, due: number): string | undefined {
   const amount = figureIn(String(actual));
@@ -12,6 +9,3 @@ export function offOf(actual: unknown, due: number): string | undefined {
   const off = amount === undefined ? '0.00' : difference(amount, String(due), '');
   return decimal(off).isZero() ? undefined : off;
 }
-
-/** Whether the difference is large enough to ask for confirmation, because a receipt cannot be undone. */
-export const isMuch = (off: string, due: number): boolean => decimal(off).abs().gt(decimal(due).times(slip).abs());

@@ -11,8 +11,9 @@ import { DocumentForm } from '../../ui/document/document-form.js';
 import { FormWarning } from '../../ui/document/form-warning.js';
 import { FactInput } from '../../ui/facts/fact-input.js';
 import { useLatestDay } from '../../ui/fields/latest-day.js';
+import { askAbout, earlierThan, isMuchOf } from '../../ui/forms/doubts.js';
 import type { Values } from '../../ui/forms/form-body.js';
-import { isMuch, offOf } from './off.js';
+import { offOf } from './off.js';
 import { text } from './text.js';
 
 /** Records the receipt of money: date, amount, and which of our accounts. */
@@ -33,9 +34,15 @@ export function ReceiptDialog(props: ActionDialogProps<PaybackRow>) {
     const late = await client.ensureQueryData(latenessOn(row, arrivalDate)).catch(() => undefined);
     const due = dueOf(row, late);
     const off = offOf(actualAmount, due);
-    return off && isMuch(off, due)
-      ? { message: text.askOff(money(Number(off)), row.currency), danger: true }
-      : undefined;
+    const early = earlierThan(text.ofBusiness, row.businessSerialNo, {
+      label: facts.arrivalDate.label,
+      day: arrivalDate,
+      latest,
+    });
+    // A receipt cannot be undone.
+    const askOff =
+      off && isMuchOf(off, due) ? { message: text.askOff(money(Number(off)), row.currency), danger: true } : undefined;
+    return askAbout([early], askOff);
   };
   return (
     <DocumentForm {...props} title={text.enter} call={payback.confirm} initial={initial} ask={ask}>

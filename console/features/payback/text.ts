@@ -11,6 +11,7 @@ export const text = {
   interest: (days: number, amount: string) => `利息(逾期${days}天) ${amount}`,
   penalty: (days: number, amount: string) => `罚息(逾期${days}天) ${amount}`,
   difference: (amount: string, currency: string) => `差额 ${amount} ${currency}，确认后如实入账`,
+  ofBusiness: '业务单据日期',
   askOff: (amount: string, currency: string) =>
     `实收与应收相差 ${amount} ${currency}，超过应收的10%。确认后不能撤回，确定入账?`,
   due: (amount: string, currency: string) => `应收 ${amount} ${currency}`,

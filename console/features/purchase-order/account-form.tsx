@@ -21,7 +21,7 @@ export function AccountDialog({ row, about, opened, onClose, onSaved }: ActionDi
   const { loaded } = useOpening(
     opened,
     async (signal) => {
-      const { order } = await loadOrder(orderId, signal);
+      const { order } = await loadOrder(orderId, 'modifySupplierAccount', signal);
       return { order, values: accountOf(order ?? {}) };
     },
     onClose,

@@ -29,7 +29,7 @@ export function OrderFormDialog({ row, opened, onClose, onSaved }: OrderFormDial
   const follow = useAccountFollow();
   const { loaded, reload } = useOpening(
     opened,
-    (signal) => (orderId ? loadOrder(orderId, signal) : loadNew(client)),
+    (signal) => (orderId ? loadOrder(orderId, 'update', signal) : loadNew(client)),
     onClose,
   );
   const order = loaded?.order;

@@ -3,6 +3,7 @@ import { lookups } from '#contract/lookups.js';
 import { type PurchaseOrderDetail, purchaseOrder } from '#contract/purchase-order.js';
 import { read } from '../../api/client.js';
 import { callQuery } from '../../api/query.js';
+import { mustOffer } from '../../ui/document/must-offer.js';
 import { emptyOrder, type OrderValues, valuesOf } from './order-values.js';
 
 export interface LoadedOrder {
@@ -22,8 +23,14 @@ export async function loadNew(client: QueryClient): Promise<LoadedOrder> {
   return { values: emptyOrder({ customerId, childWarehouseId: only(warehouses)?.id }) };
 }
 
-export async function loadOrder(id: string, signal: AbortSignal): Promise<LoadedOrder> {
+/** @param action of the order for which it is loaded */
+export async function loadOrder(
+  id: string,
+  action: 'update' | 'modifySupplierAccount',
+  signal: AbortSignal,
+): Promise<LoadedOrder> {
   const order = await read(purchaseOrder.detail, { id }, { signal, ...quiet });
+  mustOffer(action, order, order.approvalStatus);
   return { order, values: valuesOf(order) };
 }
 

@@ -7,6 +7,7 @@ import { read } from '../../api/client.js';
 import type { ActionDialogProps } from '../../ui/document/document-actions.js';
 import { FactInput } from '../../ui/facts/fact-input.js';
 import { DialogForm } from '../../ui/forms/dialog-form.js';
+import { askAbout, earlierThan } from '../../ui/forms/doubts.js';
 import type { Values } from '../../ui/forms/form-body.js';
 import type { Send } from '../../ui/forms/use-command.js';
 import { useOpening } from '../../ui/overlays/opening.js';
@@ -25,6 +26,12 @@ export function ReviewDialog({ row, about, opened, onClose, onSaved }: ActionDia
   const schema = useMemo(() => foundForm(loaded?.itemDtos ?? []), [loaded]);
   const submit = ({ reviewDate, itemDtos }: Values, send: Send) =>
     send(purchaseReview.review, { id: row.id, reviewDate, itemDtos: sentLines(itemDtos) });
+  // A review cannot be undone, and one without differences is a single key away.
+  const ask = async ({ reviewDate: day, itemDtos }: Values) =>
+    askAbout(
+      [earlierThan(text.ofReview, row.serialNo, { label: facts.reviewDate.label, day })],
+      sentLines(itemDtos).length === 0 ? { message: text.askNone } : undefined,
+    );
   return (
     <DialogForm
       opened={opened}
@@ -37,6 +44,7 @@ export function ReviewDialog({ row, about, opened, onClose, onSaved }: ActionDia
       initial={loaded}
       draft={`review:${row.id}`}
       submit={submit}
+      ask={ask}
       submitLabel={text.confirm}
     >
       {(form) => (

@@ -12,6 +12,8 @@ export const text = {
   currency: '币制',
   noLines: '没有商品明细',
   none: '无差异',
+  ofReview: '复核单日期',
+  askNone: '所有商品与入库一致，确定完成复核?',
   lower: (amount: string): string => `比原价低 ${amount}`,
   higher: (amount: string): string => `比原价高 ${amount}`,
   fewer: (count: string): string => `比原数量少 ${count}`,

@@ -35,5 +35,5 @@ export function askExpired(items: Goods): Question | undefined {
 export async function askStart(id: string): Promise<Question> {
   const sale = await read(salesOrder.detail, { id }, { quiet: true }).catch(() => undefined);
   const count = expiredIn(sale?.itemDtos ?? [], shanghaiDay(new Date()));
-  return count > 0 ? { message: text.askStartExpired(count), danger: true } : { message: text.askStart };
+  return { message: text.askStart, ...(count > 0 && { hint: text.expired(count), danger: true }) };
 }

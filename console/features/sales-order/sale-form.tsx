@@ -7,6 +7,7 @@ import { read } from '../../api/client.js';
 import { type FormFile, FormFiles } from '../../ui/attachments/form-files.js';
 import { Section } from '../../ui/display/section.js';
 import { DocumentFiles } from '../../ui/document/document-files.js';
+import { mustOffer } from '../../ui/document/must-offer.js';
 import { DialogForm } from '../../ui/forms/dialog-form.js';
 import type { Values } from '../../ui/forms/form-body.js';
 import type { Send } from '../../ui/forms/use-command.js';
@@ -41,6 +42,7 @@ async function load(id: string | undefined, signal: AbortSignal) {
   const quiet = { signal, quiet: true } as const;
   if (!id) return { values: await forNew(quiet), sale: undefined };
   const sale: SalesOrderDetail = await read(salesOrder.detail, { id }, quiet);
+  mustOffer('save', sale, sale.approveStatus);
   const { orderId, appointmentDate } = sale;
   const itemDtos = sentItems(valuesOf(sale, sale.itemDtos));
   const price = await read(salesOrder.requestPrice, { id, orderId, appointmentDate, itemDtos }, quiet).catch(

@@ -49,7 +49,7 @@ export const text = {
   askRemove: '即将删除该销售单, 是否继续?',
   deleted: '删除成功!',
   askStart: '即将发起审批流程,确定继续?',
-  askStartExpired: (count: number) => `其中 ${count} 个批次已过期，即将发起审批流程,确定继续?`,
+  expired: (count: number) => `其中 ${count} 个批次已过期`,
   askExpired: (count: number) => `其中 ${count} 个批次已过期，确定仍要销售?`,
   askPaid: '请确认您是否已经完成付款',
   totals: '合计',

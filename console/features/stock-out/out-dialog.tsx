@@ -18,6 +18,7 @@ import { documentText } from '../../ui/document/document-text.js';
 import { describe } from '../../ui/document/fact-sections.js';
 import { FactInput } from '../../ui/facts/fact-input.js';
 import { useLatestDay } from '../../ui/fields/latest-day.js';
+import { askAbout, earlierThan } from '../../ui/forms/doubts.js';
 import type { Values } from '../../ui/forms/form-body.js';
 import { MakeButtons } from '../../ui/made-files/parts.js';
 import { Goods } from './goods.js';
@@ -43,9 +44,12 @@ export function OutDialog(props: ActionDialogProps<StockOutRow>) {
   const detail = useQuery(callQuery(stockOut.detail, { id: row.id }, { kinds: ['stock-out'], quiet: true }));
   const out = detail.data;
   const expired = expiredIn(out);
-  const askExpired = async () => {
+  const ask = async ({ outStockDate: day }: Values) => {
     const count = expiredIn(out ?? (await detail.refetch()).data);
-    return count > 0 ? { message: text.askExpired(count), confirm: text.confirm, danger: true } : undefined;
+    return askAbout(
+      [earlierThan(text.ofSale, row.salesSerialNo, { label: facts.outStockDate.label, day, latest })],
+      count > 0 ? { message: text.askExpired(count), confirm: text.confirm, danger: true } : undefined,
+    );
   };
   const attached = out?.attachments.length ?? 0;
   return (
@@ -58,7 +62,7 @@ export function OutDialog(props: ActionDialogProps<StockOutRow>) {
       given={given}
       size="90vw"
       cols={1}
-      ask={askExpired}
+      ask={ask}
       submitLabel={text.confirm}
     >
       {(form) => (

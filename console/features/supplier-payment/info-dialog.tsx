@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { lookups } from '#contract/lookups.js';
 import { type SupplierPaymentRow, supplierPayment } from '#contract/supplier-payment.js';
@@ -7,6 +7,7 @@ import { rmb } from '#workflows/platform/values/currency.js';
 import { shanghaiDay } from '#workflows/platform/values/time.js';
 import { supplierPaymentFacts as facts } from '#workflows/supplier-payment/facts.js';
 import { read } from '../../api/client.js';
+import { callQuery } from '../../api/query.js';
 import { useMe } from '../../api/session.js';
 import { OwnAccountSelect, ownAccountsQuery } from '../../entities/own-account/own-account-select.js';
 import { money, wholeRate } from '../../ui/display/format.js';
@@ -14,6 +15,8 @@ import type { ActionDialogProps } from '../../ui/document/document-actions.js';
 import { DocumentForm } from '../../ui/document/document-form.js';
 import { FormWarning } from '../../ui/document/form-warning.js';
 import { type FactForm, FactInput } from '../../ui/facts/fact-input.js';
+import { askAbout, earlierThan, isFarFrom } from '../../ui/forms/doubts.js';
+import type { Values } from '../../ui/forms/form-body.js';
 import { notify } from '../../ui/overlays/notify.js';
 import { text } from './text.js';
 
@@ -33,6 +36,7 @@ export function InfoDialog(props: ActionDialogProps<SupplierPaymentRow>) {
   }));
   const { data: accounts = [] } = useQuery(ownAccountsQuery);
   const { fill, isFetching } = useRate(row.currency);
+  const ask = useDoubts(row);
   return (
     <DocumentForm
       {...props}
@@ -40,6 +44,7 @@ export function InfoDialog(props: ActionDialogProps<SupplierPaymentRow>) {
       call={supplierPayment.fillPayment1}
       initial={initial}
       hindrance={isFetching ? text.fetchingRate : undefined}
+      ask={ask}
     >
       {(form) => {
         const account = accounts.find(({ accountNo }) => accountNo === form.values.youhaoAccountNo);
@@ -87,6 +92,25 @@ export function InfoDialog(props: ActionDialogProps<SupplierPaymentRow>) {
       }}
     </DocumentForm>
   );
+}
+
+/** Asks about a day before the order's, and about a rate far from that of the day. */
+function useDoubts({ currency, orderName }: SupplierPaymentRow) {
+  const client = useQueryClient();
+  const farRate = async (date: string, rate: string) => {
+    if (currency === rmb) return;
+    const known = await client
+      .fetchQuery(callQuery(lookups.rate, { date, currency }, { kinds: ['exchange-rate'], quiet: true }))
+      .catch(() => undefined);
+    return known && isFarFrom(rate, known.exchangeRate)
+      ? text.farRate(rate, known.rateDate, wholeRate(known.exchangeRate))
+      : undefined;
+  };
+  return async ({ actualPayDate: day, exchangeRate }: Values) =>
+    askAbout([
+      earlierThan(text.ofOrder, orderName, { label: facts.actualPayDate.label, day }),
+      await farRate(day, String(exchangeRate)),
+    ]);
 }
 
 /** Fills in the rate of a day. Until it has been seen, the form would be sent with the rate of another day. */

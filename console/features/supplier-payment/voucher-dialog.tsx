@@ -15,6 +15,7 @@ import { money } from '../../ui/display/format.js';
 import type { ActionDialogProps } from '../../ui/document/document-actions.js';
 import { DocumentForm } from '../../ui/document/document-form.js';
 import { FactInput } from '../../ui/facts/fact-input.js';
+import { askAbout, isMuchOf } from '../../ui/forms/doubts.js';
 import type { Values } from '../../ui/forms/form-body.js';
 import { text } from './text.js';
 
@@ -51,6 +52,9 @@ export function VoucherDialog(props: ActionDialogProps<SupplierPaymentRow>) {
       loadError={payment ? undefined : query.error}
       schema={schema}
       given={given}
+      ask={async ({ paymentFee, paymentFeeCurrency }) =>
+        askAbout([payment && highFee(String(paymentFee), paymentFeeCurrency, payment)])
+      }
     >
       {(form) => (
         <>
@@ -81,6 +85,12 @@ export function VoucherDialog(props: ActionDialogProps<SupplierPaymentRow>) {
       )}
     </DocumentForm>
   );
+}
+
+/** A fee of more than a tenth of the payment. */
+function highFee(fee: string, feeCurrency: string, { currency, exchangeRate, payableAmount }: SupplierPaymentDetail) {
+  const inCurrency = feeEquivalent(fee, feeCurrency, { currency, exchangeRate: String(exchangeRate) });
+  return isMuchOf(inCurrency, payableAmount) ? text.highFee(money(Number(fee)), feeCurrency) : undefined;
 }
 
 /** The fee at the rate entered in step 1; empty while the input is no number. */

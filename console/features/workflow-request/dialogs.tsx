@@ -107,6 +107,7 @@ export function TaskDialog({ row, about, opened, onClose, onSaved }: Props) {
   const query = callQuery(workflowRequest.detail, { id: row.id }, { kinds: [kind], quiet: true });
   const { data: now } = useQuery({ ...query, enabled: opened });
   const isGone = now !== undefined && now.version > row.version && now.taskId !== row.taskId;
+  const decider = now?.decisions.at(-1)?.userName;
   return (
     <OpinionDialog
       title={text.handle}
@@ -122,7 +123,7 @@ export function TaskDialog({ row, about, opened, onClose, onSaved }: Props) {
       busy={busy}
       unsent={unsent}
       failure={failure}
-      decidedBy={isGone && !busy ? now.decisions.at(-1)?.userName : undefined}
+      over={isGone && !busy ? (decider ? approval.decidedBy(decider) : approval.notHere) : undefined}
       offersNext={false}
       onSubmit={async ({ result, message }) => {
         setFailure(undefined);

@@ -76,7 +76,7 @@ export function Deciding({ onBegin, onDecided, goOn, ...props }: DecidingProps) 
       <Group gap="xs" className={classes.buttons}>
         {(approve || starts) && <MainButton data={data} starts={starts} busy={busy} onPress={() => void press()} />}
         {beside}
-        {data.reassign && <Reassign businessKey={businessKey} step={data.reassign} onSaved={again} />}
+        {data.reassign && <Reassign businessKey={businessKey} about={about} step={data.reassign} onSaved={again} />}
         {goOn}
         {data.waitingFor && (
           <Text size="sm" c="dimmed" className={classes.waiting}>
@@ -96,7 +96,7 @@ export function Deciding({ onBegin, onDecided, goOn, ...props }: DecidingProps) 
           busy={busy}
           unsent={opinion.unsent}
           failure={failure}
-          decidedBy={busy ? undefined : opinion.decidedBy(data)}
+          over={busy ? undefined : opinion.over(data)}
           offersNext={next !== undefined}
           onSubmit={async (given, openNext) => {
             const decided = await act(approve, { businessKey, ...given, ...opinion.asked?.seen });

@@ -27,8 +27,8 @@ interface OpinionDialogProps {
   unsent: Unsent;
   /** Why the server rejected the decision. */
   failure: string | undefined;
-  /** Name of another user who decided while the dialog was open. */
-  decidedBy: string | undefined;
+  /** Why the step cannot be decided any more, e.g. because another user decided while the dialog was open. */
+  over: string | undefined;
   /** True only if there is a next item. */
   offersNext: boolean;
   /** @returns whether the opinion was delivered */
@@ -58,7 +58,7 @@ interface OpinionFormProps extends OpinionDialogProps {
 }
 
 /** Remounted on every opening: keeps nothing of the last opinion except one that was not delivered. */
-function OpinionForm({ about, asks = false, busy, unsent, decidedBy, offersNext, ...props }: OpinionFormProps) {
+function OpinionForm({ about, asks = false, busy, unsent, over, offersNext, ...props }: OpinionFormProps) {
   const { leave, onClose, failure } = props;
   const isWritten = useCallback(() => Boolean(unsent.read()?.message.trim()), [unsent]);
   const guard = useGuardedLeave(isWritten, busy, leave);
@@ -66,7 +66,7 @@ function OpinionForm({ about, asks = false, busy, unsent, decidedBy, offersNext,
   const [types] = useState(mayEnterFields);
   const { value: habits, set: setHabits } = usePreference('approval', { openNext: false });
   const form = useOpinionForm({
-    ...{ about, asks, unsent, off: decidedBy !== undefined || !props.opened },
+    ...{ about, asks, unsent, off: over !== undefined || !props.opened },
     onSubmit: (opinion) => props.onSubmit(opinion, offersNext && habits.openNext),
   });
   return (
@@ -80,7 +80,7 @@ function OpinionForm({ about, asks = false, busy, unsent, decidedBy, offersNext,
       <Stack gap="sm">
         <About told={about} />
         {props.further}
-        {decidedBy && <Warning role="alert">{text.decidedBy(decidedBy)}</Warning>}
+        {over && <Warning role="alert">{over}</Warning>}
         <Result value={form.result} onChange={form.choose} focused={!types} />
         <Textarea
           ref={form.field}
@@ -113,7 +113,7 @@ function OpinionForm({ about, asks = false, busy, unsent, decidedBy, offersNext,
         <Buttons
           refuses={form.result === text.refused}
           busy={busy}
-          off={decidedBy !== undefined}
+          off={over !== undefined}
           keys={text.keys(form.message !== '')}
           onClose={() => void guard.leave(onClose)}
         />

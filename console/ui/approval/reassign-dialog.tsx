@@ -4,12 +4,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { approval } from '#contract/platform/approval.js';
 import { callQuery } from '../../api/query.js';
+import type { LabelledFact } from '../display/about.js';
 import { typedChoice } from '../fields/typed-choice.js';
 import { DialogForm } from '../forms/dialog-form.js';
 import { text } from './text.js';
 
 interface ReassignProps {
   businessKey: string;
+  /** Short description of the document. */
+  about: readonly LabelledFact[];
   step: { readonly step: string; readonly label: string };
   onSaved(): void;
 }
@@ -45,7 +48,7 @@ export function Reassign({ onSaved, ...rest }: ReassignProps) {
 }
 
 /** Lets an administrator reassign a running step to another user with the step's role, giving a reason. */
-function ReassignDialog({ businessKey, step, opened, onClose, onSaved }: ReassignDialogProps) {
+function ReassignDialog({ businessKey, about, step, opened, onClose, onSaved }: ReassignDialogProps) {
   const { data = [], isFetched } = useQuery({
     ...callQuery(approval.assignees, { businessKey }, { kinds: ['document-index', 'user', 'role'] }),
     enabled: opened,
@@ -56,6 +59,7 @@ function ReassignDialog({ businessKey, step, opened, onClose, onSaved }: Reassig
       onClose={onClose}
       onSaved={onSaved}
       title={text.reassignTitle(step.label)}
+      about={about}
       size={480}
       schema={schema}
       initial={opened ? initial : undefined}

@@ -10,6 +10,7 @@ export const text = {
   refusedFor: (opinion: string) => `退回原因：${opinion}`,
   failed: '操作未完成',
   decidedBy: (who: string) => `该节点已由 ${who} 处理`,
+  notHere: '该节点已不由您处理',
   retry: '重新加载',
   next: (serialNo = '') => `下一条 ${serialNo}`.trim(),
   dialogTitle: '审批意见',

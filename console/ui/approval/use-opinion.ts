@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { ApprovalDetail } from '#contract/platform/approval.js';
-import { useMe } from '../../api/session.js';
-import type { text } from './text.js';
+import { text } from './text.js';
 
 export interface Opinion {
   result: typeof text.passed | typeof text.refused;
@@ -37,7 +36,6 @@ export function unsentOpinion(): Unsent {
 
 /** State of the opinion dialog. */
 export function useOpinion() {
-  const me = useMe();
   const [asked, setAsked] = useState<Asked>();
   const [unsent] = useState(unsentOpinion);
   return {
@@ -54,10 +52,12 @@ export function useOpinion() {
     /** Whether the document still is at the step and version the dialog was opened for. */
     isOf: (detail: ApprovalDetail | undefined) =>
       detail?.step === asked?.seen.step && detail?.version === asked?.seen.version,
-    /** @returns the name of another user who has decided since the dialog opened */
-    decidedBy: ({ detail }: ApprovalDetail): string | undefined => {
-      const meanwhile = asked && detail[asked.decisions];
-      return meanwhile && meanwhile.approver !== me.name ? meanwhile.approver : undefined;
+    /** @returns why the step the dialog was opened for cannot be decided here any more */
+    over: ({ detail, step, btnName }: ApprovalDetail): string | undefined => {
+      if (!asked) return;
+      const meanwhile = detail[asked.decisions];
+      if (meanwhile) return text.decidedBy(meanwhile.approver);
+      return step !== asked.seen.step || btnName !== text.title ? text.notHere : undefined;
     },
   };
 }

@@ -30,7 +30,15 @@ export interface MenuListProps extends BesideProps {
 
 export function MenuList({ id, button, opened, onChange, entries, pointer, ...place }: MenuListProps) {
   return (
-    <Menu id={id} opened={useOpenedOnceThere(opened)} onChange={onChange} position="bottom-end" {...place}>
+    <Menu
+      id={id}
+      opened={useOpenedOnceThere(opened)}
+      onChange={onChange}
+      position="bottom-end"
+      // The focus begins at the first entry, so that Enter twice opens the menu and chooses it.
+      withInitialFocusPlaceholder={false}
+      {...place}
+    >
       <Menu.Target>
         <ExternalTarget button={button} />
       </Menu.Target>

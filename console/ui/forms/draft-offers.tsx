@@ -14,7 +14,7 @@ export const DraftOffers = <Values,>({ offers, onRestore, onDrop }: DraftOffersP
   offers.map((draft) => (
     <Alert key={draft.at} variant="light" p="xs" icon={<IconHistory size={16} aria-hidden />} role="status">
       <Group justify="space-between" gap="xs">
-        <Text size="sm">有一份 {shanghaiTime(new Date(draft.at)).slice(5, 16)} 未提交的草稿</Text>
+        <Text size="sm">有一份 {shanghaiTime(new Date(draft.at)).slice(5, 19)} 未提交的草稿</Text>
         <Group gap="xs">
           <Button variant="default" onClick={() => onDrop(draft)}>
             丢弃

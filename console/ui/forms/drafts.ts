@@ -22,6 +22,14 @@ export interface Drafts<Values> {
 /** Passwords are never stored. */
 const withoutPasswords = (name: string, value: unknown) => (/password/i.test(name) ? undefined : value);
 
+/**
+ * What the form edits, as loaded now: of these values a draft may hold older ones, with which it could never be saved.
+ */
+export function seenIn<Values extends object>(initial: Values): Partial<Values> {
+  const seen = Object.entries(initial).filter(([name]) => name === 'id' || name === 'version');
+  return Object.fromEntries(seen) as Partial<Values>;
+}
+
 export function draftsOf<Values>(
   user: string,
   form: string,

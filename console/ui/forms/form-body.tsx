@@ -17,7 +17,7 @@ import { done, notify } from '../overlays/notify.js';
 import type { Question } from '../overlays/question.js';
 import type { Beside } from './beside.js';
 import { DraftOffers } from './draft-offers.js';
-import type { Draft } from './drafts.js';
+import { type Draft, seenIn } from './drafts.js';
 import classes from './form-body.module.css';
 import { focusFirstError, markFaults } from './mark-faults.js';
 import { onSendKeyInChoice } from './send-in-choice.js';
@@ -94,7 +94,7 @@ export function FormBody<V extends Values>(
   const restore = (offer: Draft<Drafted<V>>) => {
     draft.take(offer);
     const { beside: held, ...values } = offer.values;
-    form.setValues(values as V);
+    form.setValues({ ...(values as V), ...seenIn(initial) });
     if (held !== undefined) beside?.restore(held);
     leaveOffer();
   };

@@ -64,7 +64,7 @@ export function LineTable<Row extends LineBase>(props: LineTableProps<Row>) {
    */
   const toFirstFault = () => {
     const first = Math.min(...faults.keys());
-    const enter = () => body.current?.querySelector<HTMLElement>(`tr[data-index="${first}"] [aria-invalid]`)?.focus();
+    const enter = () => enterCell(body.current?.querySelector(`tr[data-index="${first}"] [aria-invalid]`));
     show(first);
     requestAnimationFrame(() => requestAnimationFrame(enter));
   };
@@ -118,6 +118,12 @@ export function LineTable<Row extends LineBase>(props: LineTableProps<Row>) {
       {pasted && <LinePaste {...{ pasted, columns, rows, max, newLine, follow }} onTake={onChange} onClose={forget} />}
     </fieldset>
   );
+}
+
+/** Scrolls by itself, because the head that stays above the lines may have several rows of text. */
+function enterCell(cell: HTMLElement | null | undefined) {
+  cell?.scrollIntoView({ block: 'center' });
+  cell?.focus({ preventScroll: true });
 }
 
 /** Rendered lines: all, or above a hundred only the visible ones, plus the height of the rest. On paper all. */

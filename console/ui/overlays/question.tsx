@@ -2,6 +2,7 @@ import { Stack, Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import type { KeyboardEvent } from 'react';
 import { About, type LabelledFact } from '../display/about.js';
+import { Warning } from '../display/warning.js';
 import { mainButton, onSendKey, pressMain } from '../focus/keys.js';
 import { pushLayer } from '../focus/layers.js';
 
@@ -10,6 +11,8 @@ export interface Question {
   /** The record the question is about. */
   about?: readonly LabelledFact[] | undefined;
   message: string;
+  /** A warning beside the message. */
+  hint?: string;
   confirm?: string;
   cancel?: string;
   danger?: boolean;
@@ -38,6 +41,7 @@ export function answerTo(question: Question): Promise<boolean> {
       children: (
         <Stack gap="sm">
           <About told={question.about ?? []} />
+          {question.hint && <Warning>{question.hint}</Warning>}
           <Text size="sm">{question.message}</Text>
         </Stack>
       ),

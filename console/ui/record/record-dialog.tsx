@@ -6,10 +6,12 @@ import type { AnyRecordType } from '#workflows/platform/record/record-type.js';
 import { type FactForm, FactInput } from '../facts/fact-input.js';
 import type { Options } from '../filters/options.js';
 import { DialogForm } from '../forms/dialog-form.js';
+import type { ListCall } from '../list/define-list.js';
 import type { Question } from '../overlays/question.js';
 import classes from './record.module.css';
 import { recordText } from './record-text.js';
 import { givenFields, initialValues, type RecordRow } from './record-values.js';
+import { useLatest } from './use-latest.js';
 
 /** Form options of a record beyond its declaration. */
 export interface RecordFormOptions {
@@ -40,8 +42,12 @@ interface RecordDialogProps extends RecordFormOptions {
   row: RecordRow | undefined;
   /** Name of a new record, if it differs from its type's. */
   adding?: string | undefined;
-  add: Call | undefined;
-  change: Call | undefined;
+  calls: {
+    readonly add?: Call;
+    readonly change?: Call;
+    /** Finds the record by its id, to load its latest version. */
+    readonly list: ListCall;
+  };
   onClose(): void;
   /** @param answer the call's answer for the values `given` */
   onSaved(answer: unknown, given: Readonly<Record<string, unknown>>): void;
@@ -49,8 +55,9 @@ interface RecordDialogProps extends RecordFormOptions {
 
 /** Adds or edits a record; the form is derived from its declaration. */
 export function RecordDialog(props: RecordDialogProps) {
-  const { type, opened, row, onClose, onSaved, options = {}, inputs = {}, wide = [], cols = 2, size = 640 } = props;
-  const call = row ? props.change : props.add;
+  const { type, opened, onClose, onSaved, options = {}, inputs = {}, wide = [], cols = 2, size = 640 } = props;
+  const { latest: row, isLoading, reload } = useLatest(props.row, props.calls.list, onClose);
+  const call = props.row ? props.calls.change : props.calls.add;
   const initial = useMemo(
     () => ({ ...initialValues(type, row), ...(row ? {} : props.initial) }),
     [type, row, props.initial],
@@ -62,13 +69,14 @@ export function RecordDialog(props: RecordDialogProps) {
       opened={opened}
       onClose={onClose}
       onSaved={() => onSaved(saved.current.answer, saved.current.given)}
-      title={row ? recordText.change(type.label) : (props.adding ?? recordText.add(type.label))}
+      title={props.row ? recordText.change(type.label) : (props.adding ?? recordText.add(type.label))}
       size={size}
       schema={call.input}
-      initial={initial as Record<string, unknown>}
+      initial={isLoading ? undefined : (initial as Record<string, unknown>)}
       incomplete={props.incomplete}
       ask={props.ask && ((values) => props.ask?.(values, row) ?? Promise.resolve(undefined))}
-      draft={`${type.name}:${row?.id ?? 'new'}`}
+      draft={`${type.name}:${props.row?.id ?? 'new'}`}
+      reloading={reload && { label: type.label, onReload: reload }}
       submit={async (values, send) => {
         saved.current = { answer: await send(call, values), given: values };
       }}

@@ -46,7 +46,7 @@ export function RecordDrawer<Row extends { id: string }>(props: RecordDrawerProp
       tab={search.panel}
       onTab={(panel) => list.go({ panel }, { replace: true })}
       loading={!row && query.isPending}
-      error={row ? undefined : (query.error ?? (query.data ? new Error('数据库中没有该资源') : undefined))}
+      error={row ? undefined : (query.error ?? (query.data ? new Error(recordText.gone) : undefined))}
       onRetry={() => void query.refetch()}
       tabs={
         row

@@ -138,8 +138,7 @@ export function RecordPage<C extends ListCall>(screen: RecordScreen<C>) {
         type={type}
         opened={opened}
         row={editing?.row as RecordRow | undefined}
-        add={calls.add}
-        change={calls.change}
+        calls={{ ...calls, list: screen.list.call }}
         onClose={() => setOpened(false)}
         onSaved={(answer, given) => {
           setOpened(false);

@@ -13,6 +13,7 @@ export const recordText = {
   createTime: '创建时间',
   modifyTime: '修改时间',
   noHistory: '暂无变更记录',
+  gone: '数据库中没有该资源',
 } as const;
 
 /** Label of a displayed fact: a reference displays the short name of its record, and the label says so. */

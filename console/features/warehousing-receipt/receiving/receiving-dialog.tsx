@@ -1,13 +1,16 @@
 import type { z } from 'zod';
 import { type WarehousingReceiptRow, warehousingReceipt } from '#contract/warehousing-receipt.js';
 import type { BatchForm } from '#workflows/warehousing-receipt/batches.js';
+import { warehousingReceiptFacts as facts } from '#workflows/warehousing-receipt/facts.js';
 import { receiptAttachment } from '#workflows/warehousing-receipt/files.js';
 import { receivingForm } from '#workflows/warehousing-receipt/form.js';
 import { type BatchCells, quantityOf } from '#workflows/warehousing-receipt/sheet.js';
 import { read } from '../../../api/client.js';
 import type { ActionDialogProps } from '../../../ui/document/document-actions.js';
 import { DocumentFiles } from '../../../ui/document/document-files.js';
+import { useLatestDay } from '../../../ui/fields/latest-day.js';
 import { DialogForm } from '../../../ui/forms/dialog-form.js';
+import { askAbout, earlierThan } from '../../../ui/forms/doubts.js';
 import type { Values } from '../../../ui/forms/form-body.js';
 import type { Send } from '../../../ui/forms/use-command.js';
 import { useOpening } from '../../../ui/overlays/opening.js';
@@ -43,6 +46,7 @@ const load = async (id: string, signal: AbortSignal) => {
 /** Records the arrival of goods: date, papers, batches, and fees. */
 export function ReceivingDialog({ row, about, opened, onClose, onSaved }: ActionDialogProps<WarehousingReceiptRow>) {
   const { loaded } = useOpening(opened, (signal) => load(row.id, signal), onClose);
+  const { latest } = useLatestDay();
   const sheet = loaded?.sheet;
   const submit = ({ feeDtos, ...values }: Values, send: Send) => {
     const itemDtos = (sheet?.state().lines ?? []).map((lines, item) => ({
@@ -65,6 +69,9 @@ export function ReceivingDialog({ row, about, opened, onClose, onSaved }: Action
       beside={sheet}
       draft={`receiving:${row.id}`}
       submit={submit}
+      ask={async ({ warehousingDate: day }) =>
+        askAbout([earlierThan(text.ofOrder, row.orderName, { label: facts.warehousingDate.label, day, latest })])
+      }
       submitLabel={text.confirm}
     >
       {(form) =>

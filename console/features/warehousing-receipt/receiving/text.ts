@@ -19,6 +19,7 @@ export const text = {
   goods: '商品与批次',
   noGoods: '没有商品明细',
   confirm: '确认入库',
+  ofOrder: '采购日期',
   batch: (number: number) => `批次 ${number}`,
 } as const;
 
