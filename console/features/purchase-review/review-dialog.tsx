@@ -6,6 +6,7 @@ import { purchaseReviewFacts as facts } from '#workflows/purchase-review/facts.j
 import { read } from '../../api/client.js';
 import type { ActionDialogProps } from '../../ui/document/document-actions.js';
 import { FactInput } from '../../ui/facts/fact-input.js';
+import { atRows } from '../../ui/forms/at-rows.js';
 import { DialogForm } from '../../ui/forms/dialog-form.js';
 import { askAbout, earlierThan } from '../../ui/forms/doubts.js';
 import type { Values } from '../../ui/forms/form-body.js';
@@ -24,8 +25,12 @@ const load = async (id: string, signal: AbortSignal) => {
 export function ReviewDialog({ row, about, opened, onClose, onSaved }: ActionDialogProps<PurchaseReviewRow>) {
   const { loaded } = useOpening(opened, (signal) => load(row.id, signal), onClose);
   const schema = useMemo(() => foundForm(loaded?.itemDtos ?? []), [loaded]);
-  const submit = ({ reviewDate, itemDtos }: Values, send: Send) =>
-    send(purchaseReview.review, { id: row.id, reviewDate, itemDtos: sentLines(itemDtos) });
+  const submit = ({ reviewDate, itemDtos }: Values, send: Send) => {
+    const sent = sentLines(itemDtos);
+    return send(purchaseReview.review, { id: row.id, reviewDate, itemDtos: sent }).catch((error: unknown) => {
+      throw atRows(error, 'itemDtos', sent, itemDtos);
+    });
+  };
   // A review cannot be undone, and one without differences is a single key away.
   const ask = async ({ reviewDate: day, itemDtos }: Values) =>
     askAbout(

@@ -8,6 +8,7 @@ import { type FormFile, FormFiles } from '../../ui/attachments/form-files.js';
 import { Section } from '../../ui/display/section.js';
 import { DocumentFiles } from '../../ui/document/document-files.js';
 import { mustOffer } from '../../ui/document/must-offer.js';
+import { atRows } from '../../ui/forms/at-rows.js';
 import { DialogForm } from '../../ui/forms/dialog-form.js';
 import type { Values } from '../../ui/forms/form-body.js';
 import type { Send } from '../../ui/forms/use-command.js';
@@ -68,10 +69,11 @@ export function SaleFormDialog({ row, opened, onClose, onSaved }: SaleFormDialog
   const submit = async (values: Values, send: Send) => {
     const { salesAmount, receivableSalesAmount } = pricing.price ?? {};
     const { orderId, appointmentDate, bankAccount, shippingAddress, files } = values;
+    const itemDtos = sentItems(values);
     const input = {
       ...{ orderId, appointmentDate, bankAccount, shippingAddress, salesAmount, receivableSalesAmount },
       ...(sale && { id: sale.id, version: sale.version }),
-      itemDtos: sentItems(values),
+      itemDtos,
       attachmentIds: (files as FormFile[]).map(({ id }) => id),
     };
     try {
@@ -79,7 +81,7 @@ export function SaleFormDialog({ row, opened, onClose, onSaved }: SaleFormDialog
     } catch (error) {
       // Available quantities and prices may have changed.
       void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === salesOrder.requestPrice.path });
-      throw error;
+      throw atRows(error, 'itemDtos', itemDtos, values.itemDtos);
     }
   };
   return (

@@ -51,6 +51,6 @@ export class MessageTemplateController extends recordController(messageTemplate,
 
   private async demandFittingSender(id: string, type: number): Promise<void> {
     const sender = await this.records.read(messageSender, id);
-    if (sender && sender.type !== type) refuse('发送器与消息类型不符', 'invalid');
+    if (sender && sender.type !== type) refuse('发送器与消息类型不符', 'invalid', 'idMessageSender');
   }
 }
