@@ -1,7 +1,7 @@
 import { ApiError } from '../../api/api-error.js';
 
 interface Line {
-  readonly id: string;
+  readonly id: unknown;
 }
 
 /**
