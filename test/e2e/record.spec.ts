@@ -91,6 +91,7 @@ it('reloads a record saved elsewhere meanwhile, and saves the draft of what was 
   await expect(form.getByRole('alert')).toContainText('商品分类打开后已被修改');
   await form.getByRole('button', { name: '重新加载' }).click();
   await expect(about).toHaveValue('别人写的');
+  await expect(form.getByText('此后数据已被修改，恢复后请核对')).toBeVisible();
   await form.getByRole('button', { name: '恢复草稿' }).click();
   await expect(about).toHaveValue('我写的');
   await form.getByRole('button', { name: '确定' }).click();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { draftsOf, seenIn } from './drafts.js';
+import { draftsOf, isOutdated, seenIn } from './drafts.js';
 
 const storage = () => {
   const entries = new Map<string, string>();
@@ -109,4 +109,11 @@ it('takes what is edited from what is seen now, not from a draft', () => {
     name: '草稿',
   });
   expect(seenIn({ name: '' })).toEqual({});
+});
+
+it('a draft tells whether what it edits was changed since', () => {
+  const draftOf = (values: object) => ({ at: 0, values });
+  expect(isOutdated(draftOf({ version: 0 }), { version: 1 })).toBe(true);
+  expect(isOutdated(draftOf({ version: 1 }), { version: 1 })).toBe(false);
+  expect(isOutdated(draftOf({ name: '' }), { name: '' })).toBe(false);
 });

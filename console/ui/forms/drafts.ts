@@ -30,6 +30,10 @@ export function seenIn<Values extends object>(initial: Values): Partial<Values> 
   return Object.fromEntries(seen) as Partial<Values>;
 }
 
+/** Whether what the form edits was changed after the draft was written, so that the draft may undo a change of others. */
+export const isOutdated = ({ values }: Draft<object>, initial: object): boolean =>
+  'version' in initial && 'version' in values && values.version !== initial.version;
+
 export function draftsOf<Values>(
   user: string,
   form: string,

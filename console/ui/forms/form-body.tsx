@@ -122,6 +122,7 @@ export function FormBody<V extends Values>(
     >
       <Stack gap="sm">
         <DraftOffers
+          initial={initial}
           offers={draft.offers}
           onRestore={restore}
           onDrop={(offer) => {
