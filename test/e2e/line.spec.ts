@@ -92,14 +92,14 @@ it('goes from a new order to goods on the shelf', { timeout: 400_000 }, async ()
     await choose(page, info, '本公司账户', /中行欧元户/);
     await dayIn(await calendar(page, '实际付款日期', today), today).click();
     await expect(page.getByText(/已自动填入/)).toBeVisible();
-    await info.getByRole('textbox', { name: '汇率' }).fill('7.12');
+    await info.getByRole('textbox', { name: '汇率' }).fill('8.12');
     await submit(info);
     await press(page, '录入付款凭证', payment);
     const voucher = dialog(page, `录入付款凭证 ${payment}`);
     await fill(voucher, { 付款流水号: `TT-${payment}` });
     await voucher.getByRole('textbox', { name: '银行手续费' }).fill('200');
     await choose(page, voucher, '手续费币制', '人民币');
-    await expect(voucher.getByRole('textbox', { name: /手续费折合/ })).toHaveValue('28.09');
+    await expect(voucher.getByRole('textbox', { name: /手续费折合/ })).toHaveValue('24.63');
     await voucher.getByLabel('选择文件').setInputFiles(voucherFile);
     await expect(voucher.getByRole('button', { name: '移除 付款回单.pdf' })).toBeVisible();
     await submit(voucher);

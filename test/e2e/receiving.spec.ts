@@ -3,6 +3,7 @@ import { beforeAll, it } from 'vitest';
 import type { InputOf } from '#contract/platform/call.js';
 import type { purchaseOrder } from '#contract/purchase-order.js';
 import { warehousingReceipt } from '#contract/warehousing-receipt.js';
+import { Elsewhere, recordCalled } from '#test/language/at-once.js';
 import { aChinesePdf } from '#test/language/files.js';
 import { advance, anOrderAt, type OnTheLine, receiveGoods, today } from '#test/language/line.js';
 import { orderForm } from '#test/language/orders.js';
@@ -264,14 +265,23 @@ it('says in words which batches have expired', async () => {
   await expect(batch('E1').getByRole('img', { name: '已过期' })).toHaveCount(0);
 });
 
+async function fiveHundredGoods(): Promise<readonly { readonly id: string; readonly barCode: string }[]> {
+  const [elsewhere, goods] = [new Elsewhere(world), recordCalled('goods')];
+  const barCodes = Array.from({ length: 500 }, (_, index) => String(6_900_000_000_000 + index));
+  const made = await Promise.all(
+    barCodes.map(async (barCode) => ({ id: await elsewhere.create(goods, { barCode }), barCode })),
+  );
+  // Lists follow events in their order.
+  await elsewhere.createShown(goods);
+  return made;
+}
+
 it('draws only what is in sight, of many lines of stock and of many batches to receive', async () => {
   const customer = await world.as('customer1');
   const [line] = (await orderForm(customer)).itemDtos;
-  const itemDtos = Array.from({ length: 500 }, (_, index) => ({
+  const itemDtos = (await fiveHundredGoods()).map(({ id: goodsId, barCode }) => ({
     ...(line as InputOf<typeof purchaseOrder.add>['itemDtos'][number]),
-    unitPrice: '1.00',
-    quantity: 2,
-    barCode: String(6_900_000_000_000 + index),
+    ...{ unitPrice: '1.00', quantity: 2, goodsId, barCode },
   }));
   const order = await anOrderAt(world, 'paid', { itemDtos });
   const page = await signedIn(world, 'ckzy', warehousing);

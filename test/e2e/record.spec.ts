@@ -119,7 +119,7 @@ it('shows a record with its history, which an address leads to', async () => {
   await drawer.getByRole('tab', { name: '变更记录' }).click();
   await expect(drawer).toContainText('<b>油</b> & "调料" 👩‍🚀');
   await page.reload();
-  await expect(drawer.getByRole('row').filter({ hasText: '描述' })).toContainText('👩‍🚀');
+  await expect(drawer.getByRole('row').filter({ hasText: '描述' }).first()).toContainText('👩‍🚀');
 });
 
 it('removes several at once, and says which could not be', async () => {
