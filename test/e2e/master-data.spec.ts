@@ -150,13 +150,13 @@ it('asks before a rate that replaces another, or is far from the one before', as
     await sends();
   };
   await begin('41');
-  await expect(question).toContainText(`与${before}的汇率4.100000相差900%。确定保存?`);
+  await expect(question).toContainText(`与${before}的汇率4.100000相差900%，确定无误?`);
   await page.keyboard.press('Escape');
   await fill(form, { 汇率: '4.2' });
   await submit(form);
   await expect(form).toBeHidden();
   await begin('4.3');
-  await expect(question).toContainText(`${today}的汇率已是4.200000，将被替换。确定保存?`);
+  await expect(question).toContainText(`${today}的汇率已是4.200000，将被替换，确定无误?`);
   await question.getByRole('button', { name: '确定' }).click();
   await expectRow(page, '4.300000', '新西兰元', today);
 });

@@ -6,13 +6,14 @@ import { exchangeRate as record } from '#workflows/exchange-rate/record.js';
 import { allBut } from '#workflows/platform/document/audience.js';
 import { shanghaiDay } from '#workflows/platform/values/time.js';
 import { Permission } from '../../ui/buttons/permission.js';
+import { askAbout } from '../../ui/forms/doubts.js';
 import { RecordPage } from '../../ui/record/record-page.js';
 import { recordLabels } from '../../ui/record/record-text.js';
 import type { RecordRow } from '../../ui/record/record-values.js';
 import { columnsOf } from '../../ui/rows/columns.js';
 import { ImportRates } from './import.js';
 import { rateList, rateOptions, ratesUntil } from './queries.js';
-import { slipIn } from './slip.js';
+import { slipsIn } from './slip.js';
 import { text } from './text.js';
 
 const col = columnsOf<z.output<typeof rateRow>>(recordLabels(record));
@@ -33,8 +34,7 @@ export function RatePage() {
     const before = await client.fetchQuery(ratesUntil(String(currency), String(date))).catch(() => undefined);
     // Whoever edits a rate knows that it is there.
     const others = before?.records.filter((one) => one.id !== row?.id) ?? [];
-    const message = slipIn(String(rate), String(date), others);
-    return message === undefined ? undefined : { message };
+    return askAbout(slipsIn(String(rate), String(date), others));
   };
   return (
     <RecordPage

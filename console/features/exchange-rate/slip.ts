@@ -14,17 +14,14 @@ interface RateOfDay {
  * @param before the newest rates of its currency up to its day, newest first
  * @param entered decimal text
  */
-export function slipIn(entered: string, date: string, before: readonly RateOfDay[]): string | undefined {
+export function slipsIn(entered: string, date: string, before: readonly RateOfDay[]): readonly (string | undefined)[] {
   const rate = decimal(entered);
   const same = before.find((one) => one.date === date);
   const last = before.find((one) => one.date < date);
-  const replaced = same && !rate.eq(same.rate) && text.replaces(date, wholeRate(same.rate));
-  const share = last && rate.div(last.rate).minus(1).abs();
-  const far =
-    share &&
-    last &&
-    isFarFrom(entered, last.rate) &&
-    text.far(last.date, wholeRate(last.rate), percent(share.times(100).round().toNumber()));
-  const found = [replaced, far].filter((one) => one);
-  return found.length > 0 ? [...found, text.askSave].join('') : undefined;
+  const percentOff = ({ rate: other }: RateOfDay) =>
+    percent(rate.div(other).minus(1).abs().times(100).round().toNumber());
+  return [
+    same && !rate.eq(same.rate) ? text.replaces(date, wholeRate(same.rate)) : undefined,
+    last && isFarFrom(entered, last.rate) ? text.far(last.date, wholeRate(last.rate), percentOff(last)) : undefined,
+  ];
 }
