@@ -9,7 +9,7 @@ import { ends } from '#workflows/platform/kernel/machine.js';
 
 /**
  * Titles and numbers of documents of all kinds, apart from their index cards: keywords are searched here, and no step
- * of a document writes into the word index.
+ * of a document writes into the word index. Names outlive their documents.
  */
 export interface DocumentNameRow extends KeyedRow {
   kind: string;
@@ -20,6 +20,8 @@ export interface DocumentNameRow extends KeyedRow {
   words: string;
   /** The words without digits: few distinct values, by which names are counted (stems.ts). */
   stem: string;
+  /** The document is gone: only what was decided on it is found by its name. */
+  removed: boolean;
 }
 
 /** Index expressions for searching a number: from its beginning, from its first digit, and from its end. */
@@ -31,8 +33,16 @@ export const ofNumber = {
 
 export const documentNames = projection<DocumentNameRow>({
   name: 'document-name',
-  version: 2,
-  columns: { kind: 'text', customer_id: 'text', title: 'text', serial_no: 'text', words: 'text', stem: 'text' },
+  version: 3,
+  columns: {
+    kind: 'text',
+    customer_id: 'text',
+    title: 'text',
+    serial_no: 'text',
+    words: 'text',
+    stem: 'text',
+    removed: 'flag',
+  },
   indexes: [
     'create index on % using gin (words gin_trgm_ops)',
     'create index on % (stem)',
@@ -51,14 +61,15 @@ export const documentNames = projection<DocumentNameRow>({
   fresh: ({ revision }) => revision === 0,
   evolve: (row, { workflow, type, data, documentId }) => {
     const entry = catalog[workflow];
-    if (!entry || ends(entry.workflow.machine, type)) return undefined;
-    const said = entry.index[type]?.(data) ?? {};
+    if (row && entry && ends(entry.workflow.machine, type)) return { ...row, removed: true };
+    const said = entry?.index[type]?.(data) ?? {};
     const title = said.title ?? row?.title ?? '';
     const serial_no = said.serialNo ?? row?.serial_no ?? '';
     const customer_id = said.customerId ?? row?.customer_id ?? '';
     if (row && row.title === title && row.serial_no === serial_no && row.customer_id === customer_id) return row;
     const words = [title, serial_no].join('\n');
-    return { id: documentId, kind: workflow, customer_id, title, serial_no, words, stem: stemOf(words) };
+    const name = { kind: workflow, customer_id, title, serial_no, words, stem: stemOf(words) };
+    return { id: documentId, ...name, removed: false };
   },
 });
 

@@ -25,7 +25,7 @@ export const isManaged = `manager is not null and state not in (${[...new Set(en
 
 export const documentIndex = projection<IndexRow>({
   name: 'document-index',
-  version: 7,
+  version: 8,
   columns: {
     kind: 'text',
     state: 'text',
@@ -44,6 +44,7 @@ export const documentIndex = projection<IndexRow>({
     step: 'json?',
     follows: 'json?',
     since: 'time?',
+    removed_at: 'time?',
   },
   indexes: [
     'create index on % (serial_no)',
@@ -72,11 +73,12 @@ export const documentIndex = projection<IndexRow>({
     if (!entry) return row;
     const { machine } = entry.workflow;
     const state = nextValue(machine, row?.state, event.type);
-    if (isFinal(machine, state)) return undefined;
+    if (row && isFinal(machine, state)) return { ...row, ...nowhere, state, removed_at: event.meta.at };
     const said = {
       ...unstarted,
       follows: null,
       step: null,
+      removed_at: null,
       ...row,
       ...cardColumns(entry.index[event.type]?.(event.data)),
       state,
@@ -85,6 +87,9 @@ export const documentIndex = projection<IndexRow>({
     return { ...said, ...waits, id: event.documentId, kind: event.workflow } as IndexRow;
   },
 });
+
+/** Where a removed document waits. Its card stays: what was decided on it remains readable. */
+const nowhere = { assignee: null, starter_id: null, manager: null, step: null, since: null } as const;
 
 const columns: Readonly<Record<keyof IndexCard, keyof IndexRow>> = {
   serialNo: 'serial_no',

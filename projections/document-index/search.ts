@@ -28,7 +28,7 @@ const newest = 80;
 /** Shorter parts are in too many numbers for an index: they are searched at both ends, and in the newest numbers. */
 const shortestInside = 5;
 
-const table = sql.id(readSchema, tableOf(documentNames));
+const table = sql`(select * from ${sql.id(readSchema, tableOf(documentNames))} where not removed) named`;
 type Ids = RawBuilder<unknown>;
 
 /**
@@ -80,9 +80,8 @@ const beginning = (column: string, part: string): Ids =>
 const among = (ids: Ids, keyword: string): Ids =>
   sql`(select id from (select id, words from ${table} where id in ${ids} offset 0) few where ${contains('words', keyword)})`;
 
-const newestFor = ({ customers }: Actor, kinds: readonly string[]): Ids =>
-  newestOf({
-    within: [{ table: tableOf(documentNames), ...partsFor(customers, { kind: kinds }) }],
-    ascending: false,
-    most: newest,
-  });
+function newestFor({ customers }: Actor, kinds: readonly string[]): Ids {
+  const { parts, where = sql<boolean>`true` } = partsFor(customers, { kind: kinds });
+  const present = { table: tableOf(documentNames), parts, where: sql<boolean>`${where} and not r.removed` };
+  return newestOf({ within: [present], ascending: false, most: newest });
+}

@@ -79,7 +79,7 @@ export const notices = projection<NoticeRow>({
     const entry = catalog[kind] as CatalogEntry;
     const before = rowOf(documentId)?.card ?? undefined;
     const after = documentIndex.evolve(before, event, documentId, () => undefined);
-    if (!after) return key === documentId ? undefined : row;
+    if (!after || after.removed_at !== null) return key === documentId ? undefined : row;
     const { customer_id, serial_no, title, follows } = after;
     const said = { kind, document_id: documentId, customer_id, serial_no, title, follows };
     const about = { ...said, file: null, at: meta.at, position: `${position}` };

@@ -65,7 +65,7 @@ export const listNotices = ofOneMoment(async (db, { filter, actor: reader }: Ask
     .leftJoin('document_index', 'document_index.id', 'notice.document_id')
     .select(['notice.id', 'notice.kind', 'notice.document_id', 'notice.serial_no', 'notice.title'])
     .select(['notice.what', 'notice.at', 'notice.state', 'notice.follows', 'notice.file'])
-    .select('document_index.state as now')
+    .select(sql<string | null>`case when document_index.removed_at is null then document_index.state end`.as('now'))
     .select(sql<boolean>`(notice.at <= ${readUntil(actor)} or ${marked(actor, 'notice')} or ${settled})`.as('read'));
   if (kind) query = query.where('notice.kind', '=', kind);
   const paging = { ...filter, sort: filter.sort ?? 'at' };

@@ -6,7 +6,7 @@ import { workflowOf } from '#workflows/operation-log/operations.js';
 import { shipment } from '#workflows/shipment/machine.js';
 import type { OperationRow } from './projection.js';
 
-/** Display names of the documents and records of some operations, by id; removed ones have no name. */
+/** Display names of the documents and records of some operations, by id; removed records have no name. */
 export async function documentNames(
   db: ReadDatabase,
   operations: readonly Pick<OperationRow, 'operation' | 'document_id'>[],

@@ -3,23 +3,12 @@ import { groupOf } from '#projections/platform/queries/counts.js';
 import { catalog } from '#workflows/catalog/documents.js';
 import type { CatalogEntry } from '#workflows/platform/document/catalog-entry.js';
 import { ends, nextValue } from '#workflows/platform/kernel/machine.js';
-import {
-  awaitsWork,
-  decided,
-  endsWork,
-  everyTask,
-  mayWait,
-  resultOf,
-  started,
-  stepDone,
-  taskId,
-  workId,
-} from './tasks.js';
+import { awaitsWork, decided, endsWork, mayWait, resultOf, started, stepDone, taskId, workId } from './tasks.js';
 
 /**
  * Completed tasks: a row for every decision and every start, and for all other work that a document waited for. Where a
  * document waits now is in the document index. A document that may wait for such other work has an additional row under
- * its own id, not decided by anybody, with its current state.
+ * its own id, not decided by anybody, with its current state, until it is removed. Decisions stay.
  */
 export interface TaskRow extends KeyedRow {
   kind: string;
@@ -48,7 +37,7 @@ export const doneGroup = (userId: string, kind: string): string => groupOf('done
 
 export const taskInbox = projection<TaskRow>({
   name: 'task-inbox',
-  version: 5,
+  version: 6,
   columns: {
     kind: 'text',
     document_id: 'text',
@@ -71,7 +60,7 @@ export const taskInbox = projection<TaskRow>({
     const entry = catalog[event.workflow];
     if (!entry || !mayWait(entry)) return [];
     const { machine } = entry.workflow;
-    if (ends(machine, event.type)) return everyTask(entry, event);
+    if (ends(machine, event.type)) return awaitsWork(machine) ? [event.documentId] : [];
     const decisions = decided(entry, event).map((task) => taskId(event, task));
     // The completed task is derived from the row with the document's state, so that row comes last.
     return awaitsWork(machine) ? [...decisions, workId(event, event.revision), event.documentId] : decisions;

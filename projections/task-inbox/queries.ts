@@ -150,7 +150,7 @@ const waitedSince = sql<string>`coalesce(task_inbox.since, (select max(b.decided
   where b.document_id = task_inbox.document_id and b.decided_at < task_inbox.decided_at and b.decided_by_id <> ''))`;
 
 /**
- * Tasks the actor has decided, newest first, without removed documents. If few documents match the keyword, all
+ * Tasks the actor has decided, newest first, removed documents included. If few documents match the keyword, all
  * decisions on them; otherwise matches among the last decisions (docs/rules/approval.md).
  */
 export const listDoneTasks = ofOneMoment(doneTasks);

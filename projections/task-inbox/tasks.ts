@@ -1,5 +1,4 @@
 import type { ProjectedEvent } from '#projections/platform/kernel/projection.js';
-import type { Chain } from '#workflows/platform/approval/chain.js';
 import { approvalEventLabels } from '#workflows/platform/approval/text.js';
 import type { CatalogEntry } from '#workflows/platform/document/catalog-entry.js';
 import { awaitsIn, ownStep } from '#workflows/platform/kernel/machine.js';
@@ -60,15 +59,3 @@ export const stepDone = ({ workflow: { machine } }: CatalogEntry, { data }: Proj
 /** Human-readable result. */
 export const resultOf = ({ eventLabels }: CatalogEntry, type: string): string =>
   approvalEventLabels[type] ?? eventLabels[type] ?? '';
-
-/** Ids of all rows a document may have when it ends. A round has at least two events. */
-export function everyTask({ chain, workflow }: CatalogEntry, event: ProjectedEvent): string[] {
-  const steps = chain ? stepsOf(chain) : [];
-  const rounds = Array.from({ length: Math.ceil(event.revision / 2) }, (_, index) => index + 1);
-  const decisions = rounds.flatMap((round) => steps.map((step) => taskId(event, { round, step })));
-  if (!awaitsWork(workflow.machine)) return decisions;
-  const work = Array.from({ length: event.revision }, (_, revision) => workId(event, revision));
-  return [...decisions, ...work, event.documentId];
-}
-
-const stepsOf = (chain: Chain) => [started, ...chain.steps.map(({ state }) => state), chain.returned];

@@ -21,7 +21,7 @@ export const logRow = z.object({
   /** Type of the event. */
   method: z.string(),
   documentId: z.string(),
-  /** Current name of the document; empty if it no longer exists. */
+  /** Current or last name of the document; empty for a removed record. */
   documentName: z.string(),
   ip: z.string(),
   correlationId: z.string(),

@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { inbox, type Task } from '#contract/inbox.js';
+import { log } from '#contract/log.js';
 import { type NoticeRow, notice } from '#contract/notice.js';
 import { operations } from '#contract/operations.js';
+import { approval } from '#contract/platform/approval.js';
 import { purchaseOrder } from '#contract/purchase-order.js';
+import { search } from '#contract/search.js';
 import { supplierPayment } from '#contract/supplier-payment.js';
 import { advance, anOrderAt, type LineStage, type OnTheLine, refuse, stages } from '#test/language/line.js';
 import { anOrder, eventually } from '#test/language/orders.js';
@@ -16,6 +19,7 @@ beforeAll(async () => {
 });
 
 const tasksOf = async (account: string) => (await (await world.as(account)).get(inbox.tasks, { limit: 500 })).records;
+const doneOf = async (account: string) => (await (await world.as(account)).get(inbox.done, { limit: 500 })).records;
 const noticesOf = async (account: string, more: { state?: 'unread' } = {}) =>
   (await (await world.as(account)).get(notice.list, { limit: 500, ...more })).records;
 const unreadOf = async (account: string) => (await (await world.as(account)).get(inbox.counts, {})).unread;
@@ -220,6 +224,34 @@ it('a deleted order leaves its notices, which lead nowhere', async () => {
   expect((await noticesOf('customer1')).filter(({ place }) => place.id === id)).toMatchObject([
     { status: '', read: true },
   ]);
+});
+
+it('a deleted order keeps how it was decided: 已办, replay and log name it, and nothing else finds it', async () => {
+  const { id, serialNo } = await anOrder(world, 'returned');
+  const [owner, manager, admin] = [await world.as('customer1'), await world.as('cgjl'), await world.as('admin')];
+  const decider = (await owner.get(approval.history, { businessKey: id })).events.find(
+    ({ type }) => type === 'ApprovalStepRefused',
+  );
+  await owner.get(purchaseOrder.remove, { id });
+  const done = await Promise.all(['cgjl', 'cgzg', 'xsjl'].map(doneOf));
+  expect(done.flat().filter(({ businessKey }) => businessKey === id)).toMatchObject([{ serialNo, status: '已删除' }]);
+  for (const reader of [owner, manager, admin]) {
+    const { events, removed } = await reader.get(approval.history, { businessKey: id });
+    expect(removed).toBe(true);
+    expect(events).toContainEqual(decider);
+    expect(events.at(-1)).toMatchObject({ type: 'PurchaseOrderRemoved', stateLabel: '已删除' });
+    const then = await reader.get(approval.snapshot, { businessKey: id, seq: decider?.seq ?? 0 });
+    expect(then.stateLabel).toBe('已退回');
+  }
+  expect(await (await world.as('customer2')).send(approval.history, { businessKey: id })).toMatchObject({
+    code: 40400,
+  });
+  const { records } = await admin.get(log.brief, { logName: '删除采购订单' });
+  expect(records[0]?.documentName).toContain(serialNo);
+  expect(await admin.get(search.documents, { keyword: serialNo })).toEqual([]);
+  for (const call of [inbox.at, approval.assignees]) {
+    expect(await admin.send(call, { businessKey: id })).toMatchObject({ code: 40400 });
+  }
 });
 
 it('rows built anew are the same, and so is what was read', async () => {

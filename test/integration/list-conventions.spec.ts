@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { contract } from '#contract/contract.js';
 import type { Call } from '#contract/platform/call.js';
 import { sortableIn } from '#contract/platform/envelope.js';
 import { purchaseOrder } from '#contract/purchase-order.js';
@@ -69,6 +70,21 @@ it.each(lists.filter(([, call]) => sortableIn(call.input).includes('creatorName'
 );
 
 const totalOf = async (call: Call, status: string) => (await ask(call, { [statusOf(call) as string]: status })).total;
+
+const detailOf = (list: string) => contract[list.slice(0, list.indexOf('.'))]?.detail;
+const detailed = lists.flatMap(([name, list]) => {
+  const detail = name.endsWith('.list') ? detailOf(name) : undefined;
+  return detail?.input.safeParse({ id: '1' }).success ? [[name, list, detail] as const] : [];
+});
+
+it.each(detailed)('what %s offers at a row, the detail offers, too', async (_, list, detail) => {
+  const { records } = await ask(list, {});
+  const offeredAt = ({ actions = [] }: Row) => (actions as readonly { name: string }[]).map(({ name }) => name);
+  for (const row of records.slice(0, 3)) {
+    const offered = offeredAt((await admin.get(detail, { id: row.id })) as Row);
+    expect(offered).toEqual(expect.arrayContaining(offeredAt(row)));
+  }
+});
 
 describe('a tab', () => {
   it.each(Object.entries(tabNames))('of orders is asked as %s and as %s', async (key, name) => {

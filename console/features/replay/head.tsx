@@ -9,7 +9,7 @@ import classes from './replay.module.css';
 import { text } from './text.js';
 
 interface ReplayHeadProps {
-  record: { kind: string; kindLabel: string; serialNo: string; title: string };
+  record: { kind: string; kindLabel: string; serialNo: string; title: string; removed: boolean };
   businessKey: string;
   seq: number | undefined;
   comparing: boolean;
@@ -39,7 +39,7 @@ export function ReplayHead({ record, businessKey, seq, comparing, comparable, on
         </h2>
       </div>
       <Group gap={6}>
-        {document && me.hasPermission(document.page) && (
+        {document && !record.removed && me.hasPermission(document.page) && (
           <Button
             variant="default"
             leftSection={<IconFileText size={14} aria-hidden />}

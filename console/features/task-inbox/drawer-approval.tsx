@@ -39,7 +39,7 @@ interface TaskButtonsProps extends Pick<DecisionBarProps, 'decided' | 'onDecided
 export function TaskButtons({ list, task, buttons, goesOn, ...rest }: TaskButtonsProps) {
   const { key, record, reload } = task;
   const document = useApproved(record?.kind);
-  if (!record) return null;
+  if (!record || record.removed) return null;
   const next = goesOn ? nextTask(list, key) : undefined;
   const stays = list.rows.some(({ id, gone }) => !gone && businessKeyOf(id) === key);
   if (!document)

@@ -70,7 +70,7 @@ export function TaskDrawer({ list, title, acts, onRefresh }: TaskDrawerProps) {
           label: title,
           content: snapshot && (
             <>
-              <TaskFacts id={key} kind={record?.kind} row={row} />
+              <TaskFacts id={key} kind={record?.removed ? undefined : record?.kind} row={row} />
               {row?.gone && <GoneNotice why={row.gone} onRefresh={onRefresh} />}
               <PendingBanner businessKey={key} />
               <DocumentRecord

@@ -61,7 +61,7 @@ function useDeciders(missing: readonly Task[]): ReadonlyMap<string, string> {
   });
   const entries = missing.flatMap((task, index) => {
     const { data, isError } = answers[index] ?? {};
-    if (isError) return [[task.id, text.removed] as const];
+    if (isError || data?.removed) return [[task.id, text.removed] as const];
     const who = data && deciderOf(task, data.events);
     return who ? [[task.id, who === me.name ? text.decidedByMe : text.decidedBy(who)] as const] : [];
   });

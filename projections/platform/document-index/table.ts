@@ -15,6 +15,8 @@ export interface IndexRow extends KeyedRow, Waiting {
   currency: string;
   step: OwnStep | null;
   follows: Followed | null;
+  /** Removed documents keep their cards, for the decisions, the history and the log that name them. */
+  removed_at: string | null;
 }
 
 declare module '#projections/platform/kernel/database.js' {

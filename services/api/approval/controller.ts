@@ -20,7 +20,7 @@ import { Dispatcher } from '../platform/kernel/dispatcher.js';
 import { recordTypes } from '../platform/kernel/tokens.js';
 import { Directory } from '../sign-in/directory.js';
 
-/** History, replay and diagram of all kinds of documents, directly from their streams. */
+/** History, replay and diagram of all kinds of documents, removed ones included, directly from their streams. */
 @Controller()
 export class ApprovalController {
   constructor(
@@ -32,7 +32,7 @@ export class ApprovalController {
 
   @Answers(approval.history)
   async history(@Input() { businessKey }: ParsedInputOf<typeof approval.history>, @Me() caller: Caller) {
-    const { entry, card } = await this.approvals.find(caller, businessKey);
+    const { entry, card } = await this.approvals.findEver(caller, businessKey);
     const history = new History(entry, caller.actor);
     const told: HistoryEvent[] = [];
     for await (const events of this.dispatcher.walk(caller, entry.workflow, businessKey))
@@ -42,6 +42,7 @@ export class ApprovalController {
       kindLabel: entry.workflow.label,
       serialNo: card.serial_no,
       title: card.title,
+      removed: card.removed_at !== null,
       events: told,
     };
   }
@@ -95,7 +96,7 @@ export class ApprovalController {
 
   /** State of the document at a revision, as the caller may read it. @throws Refusal if there is no such revision */
   private async until(caller: Caller, businessKey: string, seq = Number.POSITIVE_INFINITY) {
-    const { entry } = await this.approvals.find(caller, businessKey);
+    const { entry } = await this.approvals.findEver(caller, businessKey);
     let state = initialState<never>(entry.workflow.machine);
     let event: StoredEvent | undefined;
     for await (const events of this.dispatcher.walk(caller, entry.workflow, businessKey)) {

@@ -17,7 +17,7 @@ type Listed = z.output<typeof articleRow> & { content?: string };
 export class ArticleController extends recordController(article, { list, remove }) {
   @Answers(calls.detail)
   detail(@Input() { id }: ParsedInputOf<typeof calls.detail>, @Me() caller: Caller) {
-    return this.service.row(article, id, caller);
+    return this.row(id, caller);
   }
 
   @Answers(calls.save)

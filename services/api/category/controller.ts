@@ -20,6 +20,6 @@ export class CategoryController extends recordController(category, calls) {
   @Answers(calls.read)
   read(@Input() filter: ParsedInputOf<typeof calls.read>, @Me() caller: Caller) {
     const { id } = filter;
-    return id === undefined ? this.service.list(category, filter, caller) : this.service.row(category, id, caller);
+    return id === undefined ? this.service.list(category, filter, caller) : this.row(id, caller);
   }
 }

@@ -36,7 +36,7 @@ export class GoodsController extends recordController(goods, calls) {
   @Answers(calls.detail)
   async detail(@Input() { id }: ParsedInputOf<typeof calls.detail>, @Me() caller: Caller) {
     const { actor } = caller;
-    const row = await this.service.row(goods, id, caller);
+    const row = await this.row(id, caller);
     const [[complete], files, orders] = await Promise.all([
       this.shown([row], caller),
       this.documents.query(readFiles, { ids: row.attachmentIds }),

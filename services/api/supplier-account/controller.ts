@@ -11,8 +11,6 @@ export class SupplierAccountController extends recordController(supplierAccount,
   @Answers(calls.read)
   read(@Input() filter: ParsedInputOf<typeof calls.read>, @Me() caller: Caller) {
     const { id } = filter;
-    return id === undefined
-      ? this.service.list(supplierAccount, filter, caller)
-      : this.service.row(supplierAccount, id, caller);
+    return id === undefined ? this.service.list(supplierAccount, filter, caller) : this.row(id, caller);
   }
 }

@@ -153,6 +153,8 @@ export const approval = {
       kindLabel: z.string(),
       serialNo: z.string(),
       title: z.string(),
+      /** The document itself is gone; only its history remains. */
+      removed: z.boolean(),
       events: z.array(historyEvent),
     }),
     may: 'signed-in',

@@ -19,7 +19,7 @@ export class ApprovalService {
   ) {}
 
   async detail(caller: Caller, kind: string, id: string): Promise<ApprovalDetail> {
-    const { entry, card } = await this.find(caller, id, kind);
+    const { entry, card } = await this.findEver(caller, id, kind);
     const { state, revision } = await this.dispatcher.readAt(caller, entry.workflow, id);
     return {
       ...detailOf(entry, state as State<never>, caller.actor, card.manager),
@@ -28,8 +28,14 @@ export class ApprovalService {
     };
   }
 
-  /** @throws Refusal missing if it is unknown, of another kind, or outside the caller's rights or data */
-  async find({ actor }: Caller, id: string, kind?: string) {
+  /** @throws Refusal missing if it is unknown, removed, or outside the caller's rights or data */
+  async find(caller: Caller, id: string) {
+    const found = await this.findEver(caller, id);
+    return found.card.removed_at === null ? found : refuse(messages.missing, 'missing');
+  }
+
+  /** The same for what remains readable of a removed document: how it was approved. */
+  async findEver({ actor }: Caller, id: string, kind?: string) {
     const card = await this.dispatcher.query(readIndexCard, { id, actor });
     const entry: CatalogEntry | undefined = card && this.catalog[card.kind];
     if (!card || !entry || !permitted(actor, entry.page.url) || (kind !== undefined && card.kind !== kind)) {

@@ -69,6 +69,11 @@ export function recordController(type: AnyRecordType, calls: RecordCalls) {
       return this.service.remove(type, given[idName], caller);
     }
 
+    /** One record as the list shows it. @throws Refusal missing if it does not exist or belongs to another company */
+    protected row(id: string, caller: Caller): Promise<Any> {
+      return this.service.row(type, id, caller, this.further);
+    }
+
     /** Translates filters that are more than fields that equal or contain a value. */
     protected async narrowed(filter: Any, _: Caller): Promise<Narrowed> {
       return { filter };
