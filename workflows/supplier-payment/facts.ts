@@ -40,14 +40,17 @@ export const supplierPaymentFacts = {
   youhaoAccountName: fact.text('付款账户名称', { required, max: 200 }),
   youhaoAccountNo: fact.text('付款账号', { required, max: 100 }),
   youhaoBankName: fact.text('付款银行', { required, max: 200 }),
-  exchangeRate: fact.rate('汇率', { required, below: '汇率必须大于0', default: '1', toBeSaid: true }),
+  exchangeRate: fact.once(
+    'actualPayDate',
+    fact.rate('汇率', { required, below: '汇率必须大于0', default: '1', toBeSaid: true }),
+  ),
   actualPayDate: fact.day.maybe('实际付款日期', { required }),
-  actualPayAmount: fact.money('实际付款金额'),
+  actualPayAmount: fact.once('paymentNumber', fact.money('实际付款金额')),
   paymentNumber: fact.text('付款流水号', { required, max: 100 }),
-  paymentFee: fact.inCurrency('paymentFeeCurrency', fact.money('银行手续费', { required })),
+  paymentFee: fact.once('paymentNumber', fact.inCurrency('paymentFeeCurrency', fact.money('银行手续费', { required }))),
   paymentFeeCurrency: fact.text('手续费币制', { required, max: 20 }),
   /** Fee in the order's currency. */
-  feeEquivalent: fact.money('手续费折合'),
+  feeEquivalent: fact.once('paymentNumber', fact.money('手续费折合')),
   handleUserName: fact.text('经办人'),
   remark: fact.note('备注'),
 };
