@@ -106,6 +106,6 @@ export class WorkflowRequestController extends documentController({ workflow, fa
     const roleIds = new Set<string>();
     for (const step of process.steps) roleIds.add(await this.demandRole(step));
     const definition = { name, version, process, roleIds: [...roleIds] };
-    return { definition, serialNo: await serialNumber(this.log, 'LC', today(), origin) };
+    return { definition, serialNo: await serialNumber(this.log, workflow, today(), origin) };
   }
 }
