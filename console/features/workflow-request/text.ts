@@ -3,7 +3,6 @@ export const text = {
   instances: '流程实例',
   tasks: '流程任务',
   keyword: '编号、标题或流程',
-  toMe: '待我办理',
   start: '发起流程',
   edit: '编辑申请',
   handle: '办理流程任务',
