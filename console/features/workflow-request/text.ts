@@ -17,6 +17,4 @@ export const text = {
   started: '发起流程',
   version: (version: number) => `第${version}版`,
   none: '暂无可发起的流程，请先在“流程定义”中部署',
-  noTasks: '暂无待办理的流程任务',
-  instanceState: '实例状态',
 } as const;
