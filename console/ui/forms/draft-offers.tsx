@@ -42,5 +42,5 @@ const changedSince = ({ isOutdated, both }: Unsettled): string | undefined => {
 /** Stays while a restored draft is edited, so that what it may undo can be checked before it is sent. */
 export function RestoredDraft({ unsettled }: { unsettled: Unsettled | undefined }) {
   const since = unsettled && changedSince(unsettled);
-  return since && <Warning role="status" title={`草稿已恢复，${since}，请核对`} />;
+  return since && <Warning role="status">草稿已恢复，{since}，请核对</Warning>;
 }
