@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { customer } from '#contract/customer.js';
 import { codes } from '#contract/platform/envelope.js';
@@ -9,20 +9,28 @@ import { callQuery } from './query.js';
 /** The open streams, for the test to write to. */
 const lines: { controller: ReadableStreamDefaultController<Uint8Array>; signal: AbortSignal }[] = [];
 const client = new QueryClient();
-const invalidateQueries = vi.spyOn(client, 'invalidateQueries');
 let hangUp = () => {};
 /** When the server read what it answers. */
 let readMoment = '';
+/** Answers wait for this. */
+let held: Promise<void> | undefined;
+/** Number of answers other than the streams. */
+let reads = 0;
 
 beforeEach(() => {
   lines.length = 0;
-  invalidateQueries.mockClear();
+  client.clear();
+  held = undefined;
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   vi.stubGlobal('document', Object.assign(new EventTarget(), { hidden: false }));
   vi.stubGlobal('localStorage', { getItem: () => 'a.token' });
   vi.stubGlobal('fetch', async (url: string, { signal }: { signal: AbortSignal }) => {
-    if (!url.endsWith('/sse/events'))
-      return Response.json({ code: codes.ok, data: null }, { headers: { [readAt]: readMoment } });
+    if (!url.endsWith('/sse/events')) {
+      const answer = Response.json({ code: codes.ok, data: null }, { headers: { [readAt]: readMoment } });
+      reads++;
+      await held;
+      return answer;
+    }
     const body = new ReadableStream<Uint8Array>({
       start: (controller) => {
         lines.push({ controller, signal });
@@ -44,31 +52,65 @@ const later = async (ms: number) => {
   for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve));
 };
 const says = (text: string) => lines.at(-1)?.controller.enqueue(new TextEncoder().encode(text));
-const queryOf = (kinds: readonly string[] | undefined) =>
-  client.getQueryCache().build<unknown, Error, unknown, readonly unknown[]>(client, {
+const tells = async (change: object) => {
+  says(`data: ${JSON.stringify(change)}\n\n`);
+  await later(0);
+  await later(400);
+};
+/** Shown by an observer, as on a screen. @returns how often it was read since */
+function show(kinds: readonly string[] | undefined) {
+  let times = 0;
+  const observer = new QueryObserver(client, {
     queryKey: [kinds],
+    queryFn: async () => times++,
     ...(kinds && { meta: { kinds } }),
   });
-/** For each call, which of the queries showing these kinds were invalidated. */
-const asked = (...shown: (readonly string[] | undefined)[]) =>
-  invalidateQueries.mock.calls.map(([filters]) => shown.filter((kinds) => filters?.predicate?.(queryOf(kinds))));
+  observer.subscribe(() => {});
+  return () => times - 1;
+}
 
 it('what is told to have changed is asked anew, a burst of it once', async () => {
   await later(0);
-  for (const kind of ['order', 'payment']) says(`data: {"kinds":["${kind}"]}\n\n`);
+  const [order, payment, customer, none] = [show(['order']), show(['payment']), show(['customer']), show(undefined)];
   await later(0);
-  await later(300);
-  expect(asked(['order'], ['payment'], ['customer'], undefined)).toEqual([[['order'], ['payment']]]);
+  for (const kind of ['order', 'payment', 'order']) says(`data: {"kinds":["${kind}"]}\n\n`);
+  await later(0);
+  await later(400);
+  expect([order(), payment(), customer(), none()]).toEqual([1, 1, 0, 0]);
 });
 
-it('what may have changed while nobody heard of it is asked anew when the line is back', async () => {
+it('a line that comes back asks nothing anew by itself', async () => {
+  await later(0);
+  const order = show(['order']);
   await later(0);
   lines[0]?.controller.close();
   await later(0);
-  expect(invalidateQueries).not.toHaveBeenCalled();
   await later(2000);
   expect(lines).toHaveLength(2);
-  expect(asked(['order'], ['payment'], undefined)).toEqual([[['order'], ['payment']]]);
+  expect(order()).toBe(0);
+});
+
+it('what changed while it loaded for the first time is asked once more, and what it contains is not', async () => {
+  await later(0);
+  const shown = callQuery(customer.list, {}, { kinds: ['customer'] });
+  const readsAfter = async (change: object) => {
+    client.clear();
+    const [come, before] = [Promise.withResolvers<void>(), reads];
+    held = come.promise;
+    readMoment = 'a.1000';
+    const observer = new QueryObserver(client, shown);
+    const leave = observer.subscribe(() => {});
+    await later(0);
+    await tells(change);
+    readMoment = 'a.2000';
+    come.resolve();
+    await later(0);
+    await later(400);
+    leave();
+    return reads - before;
+  };
+  expect(await readsAfter({ kinds: ['customer'], at: 'a.1500' })).toBe(2);
+  expect(await readsAfter({ kinds: ['customer'], at: 'a.500' })).toBe(1);
 });
 
 it('a line that gives signs of life is kept, and one that gives none is given up for another', async () => {
@@ -88,19 +130,19 @@ it('what was read since it changed is not asked anew: what an action of one’s 
   const shown = callQuery(customer.list, {}, { kinds: ['customer', 'user'] });
   const isAskedAfter = async (read: string, change: object) => {
     readMoment = read;
-    await client.fetchQuery({ ...shown, staleTime: 0 });
-    invalidateQueries.mockClear();
-    says(`data: ${JSON.stringify(change)}\n\n`);
+    client.clear();
+    const leave = new QueryObserver(client, shown).subscribe(() => {});
     await later(0);
-    await later(400);
-    const query = client.getQueryCache().find({ queryKey: shown.queryKey, exact: true });
-    return invalidateQueries.mock.calls.map(([filters]) => query && filters?.predicate?.(query));
+    const before = reads;
+    await tells(change);
+    leave();
+    return reads > before;
   };
   await later(0);
-  expect(await isAskedAfter('a.1001', { kinds: ['customer'], at: 'a.1000' })).toEqual([false]);
-  expect(await isAskedAfter('a.1001', { kinds: ['*'], at: 'a.1000' })).toEqual([false]);
-  expect(await isAskedAfter('a.1000', { kinds: ['customer'], at: 'a.1000' })).toEqual([true]);
-  expect(await isAskedAfter('b.1001', { kinds: ['customer'], at: 'a.1000' })).toEqual([true]);
-  expect(await isAskedAfter('', { kinds: ['customer'] })).toEqual([true]);
-  expect(await isAskedAfter('a.1001', { kinds: ['payment'], at: 'a.2000' })).toEqual([false]);
+  expect(await isAskedAfter('a.1001', { kinds: ['customer'], at: 'a.1000' })).toBe(false);
+  expect(await isAskedAfter('a.1001', { kinds: ['*'], at: 'a.1000' })).toBe(false);
+  expect(await isAskedAfter('a.1000', { kinds: ['customer'], at: 'a.1000' })).toBe(true);
+  expect(await isAskedAfter('b.1001', { kinds: ['customer'], at: 'a.1000' })).toBe(true);
+  expect(await isAskedAfter('', { kinds: ['customer'] })).toBe(true);
+  expect(await isAskedAfter('a.1001', { kinds: ['payment'], at: 'a.2000' })).toBe(false);
 });

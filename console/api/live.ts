@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { Query, QueryClient } from '@tanstack/react-query';
 import { contains, live, liveChange } from '#contract/platform/live.js';
 import { authorization, renew } from './client.js';
 import { readMoment } from './query.js';
@@ -8,11 +8,16 @@ import { token } from './token.js';
 
 /**
  * Live updates: the server sends the kinds of records that changed, and the queries that show them are refetched. The
- * stream needs the bearer header, so it is a fetch, not an EventSource.
+ * stream needs the bearer header, so it is a fetch, not an EventSource. It begins with the latest change of each kind, so
+ * that what happened before it opened, or while it was interrupted, is heard: of all that is shown, exactly what was read
+ * before a change of its kinds is refetched.
  */
 export function connectLive(client: QueryClient): () => void {
   const stop = new AbortController();
-  const rounds = inRounds((changes) => refetch(client, changes));
+  const rounds = inRounds<Query>({
+    about: (changes) => client.getQueryCache().findAll({ predicate: (query) => isTold(query, changes) }),
+    ask: (query, changes) => refetch(client, query, changes),
+  });
   void run(rounds.changed, stop.signal);
   return () => {
     stop.abort();
@@ -34,7 +39,6 @@ const pause = (ms: number, signal: AbortSignal) =>
 
 async function run(changed: (kinds: readonly string[], at?: string) => void, signal: AbortSignal) {
   let failures = 0;
-  let connectedBefore = false;
   while (!signal.aborted && token.read()) {
     const line = new AbortController();
     const heard = watchdog(() => line.abort());
@@ -47,9 +51,6 @@ async function run(changed: (kinds: readonly string[], at?: string) => void, sig
       if (response.status === 401) return;
       if (!response.ok || !response.body) throw new Error(`live updates: ${response.status}`);
       failures = 0;
-      // Changes during the interruption were missed.
-      if (connectedBefore) changed(['*']);
-      connectedBefore = true;
       for await (const data of sseData(response.body, heard.again)) {
         const change = liveChange.safeParse(parsed(data));
         if (change.success) changed(change.data.kinds, change.data.at);
@@ -82,15 +83,17 @@ const parsed = (data: string): unknown => {
   }
 };
 
-/**
- * What was read since the change contains it: after an action of its own, the console has asked already. The answers are
- * awaited; what fails is reported by the query itself.
- */
-const refetch = (client: QueryClient, changes: Changes) =>
-  client.invalidateQueries({
-    predicate: (query) => {
-      const read = readMoment(query);
-      const told = [...changes].filter(([kind]) => kind === '*' || query.meta?.kinds?.includes(kind));
-      return query.meta?.kinds !== undefined && told.some(([, at]) => !contains(read, at));
-    },
-  });
+const isTold = (query: Query, changes: Changes): boolean => {
+  const { kinds } = query.meta ?? {};
+  const told = [...changes].filter(([kind]) => kind === '*' || kinds?.includes(kind));
+  // What was read since the change contains it: after an action of its own, the console has asked already.
+  return kinds !== undefined && told.some(([, at]) => !contains(readMoment(query), at));
+};
+
+/** Asks anew unless the answer contains the changes. What fails is reported by the query itself. */
+async function refetch(client: QueryClient, query: Query, changes: Changes): Promise<void> {
+  const { data, fetchStatus } = query.state;
+  // A first answer on its way cannot be interrupted, counts as new, and may have been read before the change.
+  if (data === undefined && fetchStatus === 'fetching') await query.promise?.catch(() => undefined);
+  if (isTold(query, changes)) await client.invalidateQueries({ queryKey: query.queryKey, exact: true });
+}

@@ -1,25 +1,35 @@
-/** Pauses before a round, in milliseconds. */
+/** Pauses in milliseconds: before a round, and until the same question is asked again. */
 const shortest = 250;
 const longest = 5000;
-/** While nobody looks. */
+/** Before a round while nobody looks. */
 const unseen = 15_000;
-/** A round that takes longer is no longer waited for. */
+/** An answer that takes longer is no longer waited for. */
 const patience = 20_000;
 
 /** Kinds that changed, with the moment from which the change is visible. */
 export type Changes = ReadonlyMap<string, string | undefined>;
 
+interface Rounds<Question> {
+  /** The questions whose answers may show what changed. */
+  about(changes: Changes): Iterable<Question>;
+  /** Asks one anew, and ends with its answer. */
+  ask(question: Question, changes: Changes): Promise<unknown>;
+}
+
+/** Consoles that hear of the same change do not all ask at the same moment. */
+const aboutThis = (ms: number) => ms * (0.75 + Math.random() / 2);
+
 /**
- * Collects what changed and acts on it in rounds, one after the other. The pause between two rounds follows what the last
- * one took: fifty consoles that show a slow list leave the server time for other work. No round interrupts the one
- * before, so that a list shows its answer however often it changes meanwhile.
- * @param act asks anew for all that shows what changed, and ends with the answers
+ * Collects what changed and asks anew in rounds. A question asked already is not interrupted, so that a list shows its
+ * answer however often it changes meanwhile. Afterwards it rests as its answer took: fifty consoles that show a slow list
+ * leave the server time for other work. Other questions wait neither for its answer nor for its rest.
  */
-export function inRounds(act: (changes: Changes) => Promise<unknown>) {
-  let waiting = new Map<string, string | undefined>();
-  let rest = shortest;
-  let isRunning = false;
+export function inRounds<Question>({ about, ask }: Rounds<Question>) {
+  let gathered = new Map<string, string | undefined>();
+  let isGathering = false;
   let wake = () => {};
+  /** Questions that are asked or rest, with what changed meanwhile. */
+  const busy = new Map<Question, Map<string, string | undefined>>();
 
   const pause = (ms: number) =>
     new Promise<void>((resolve) => {
@@ -29,17 +39,32 @@ export function inRounds(act: (changes: Changes) => Promise<unknown>) {
         resolve();
       };
     });
-  const run = async () => {
-    isRunning = true;
-    while (waiting.size > 0) {
-      await pause(document.hidden ? unseen : rest);
-      const [changes, begun] = [waiting, performance.now()];
-      waiting = new Map();
-      if (changes.size > 0) await within(patience, () => act(changes));
-      // Consoles that heard of the same change do not all ask at the same moment the next time.
-      rest = Math.min(longest, Math.max(shortest, 2 * (performance.now() - begun))) * (0.75 + Math.random() / 2);
-    }
-    isRunning = false;
+  const gather = async () => {
+    isGathering = true;
+    await pause(document.hidden ? unseen : aboutThis(shortest));
+    isGathering = false;
+    const changes = gathered;
+    gathered = new Map();
+    if (changes.size > 0) for (const question of about(changes)) put(question, changes);
+  };
+  const put = (question: Question, changes: Changes) => {
+    const owed = busy.get(question);
+    if (!owed) return void perform(question, changes);
+    for (const [kind, at] of changes) owed.set(kind, at);
+  };
+  const perform = async (question: Question, changes: Changes) => {
+    busy.set(question, new Map());
+    const begun = performance.now();
+    await within(patience, () => ask(question, changes));
+    const took = performance.now() - begun;
+    setTimeout(
+      () => {
+        const owed = busy.get(question);
+        busy.delete(question);
+        if (owed?.size) void perform(question, owed);
+      },
+      aboutThis(Math.min(longest, Math.max(shortest, 2 * took)) - shortest),
+    );
   };
   const shown = () => {
     if (!document.hidden) wake();
@@ -48,11 +73,12 @@ export function inRounds(act: (changes: Changes) => Promise<unknown>) {
 
   return {
     changed: (kinds: Iterable<string>, at?: string) => {
-      for (const kind of kinds) waiting.set(kind, at);
-      if (!isRunning) void run();
+      for (const kind of kinds) gathered.set(kind, at);
+      if (!isGathering) void gather();
     },
     stop: () => {
-      waiting.clear();
+      gathered.clear();
+      for (const owed of busy.values()) owed.clear();
       document.removeEventListener('visibilitychange', shown);
       wake();
     },

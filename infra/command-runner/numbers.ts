@@ -1,5 +1,6 @@
 import type { StoredEvent } from '#workflows/platform/kernel/event.js';
 import { Conflict, type EventLog } from '#workflows/platform/kernel/event-log.js';
+import type { Workflow } from '#workflows/platform/kernel/workflow.js';
 import { derivedUuid } from './ids.js';
 import { metaOf, type Origin } from './origin.js';
 
@@ -25,11 +26,17 @@ export const peekNumber = async (log: EventLog, counter: string): Promise<number
   ((await log.last(`counter-${counter}`))?.revision ?? -1) + 2;
 
 /** `<prefix><yyyyMMdd><4 digits>`, counted per prefix and day (docs/rules/numbers.md). */
-export const serialNumber = async (log: EventLog, prefix: string, day: string, origin: Origin): Promise<string> => {
+export async function serialNumber(
+  log: EventLog,
+  { name, prefix }: Pick<Workflow, 'name' | 'prefix'>,
+  day: string,
+  origin: Origin,
+): Promise<string> {
+  if (prefix === undefined) throw new Error(`${name} declares no prefix for its numbers`);
   const digits = day.replaceAll('-', '');
   const number = await nextNumber(log, `${prefix}${digits}`, origin);
   return `${prefix}${digits}${String(number).padStart(4, '0')}`;
-};
+}
 
 /**
  * Reserves a name for ever. Returns undefined if it is now reserved for the caller, otherwise the existing reservation.

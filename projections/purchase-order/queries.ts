@@ -1,11 +1,9 @@
 import { among, atLeast, atMost, equal, inYear, numbered } from '#projections/platform/document/conditions.js';
 import { documentList } from '#projections/platform/document/list.js';
-import { assigned } from '#projections/platform/document/list-declaration.js';
 import { lookupTable } from '#workflows/platform/structures/lookup-table.js';
-import { chain } from '#workflows/purchase-order/chain.js';
 import { purchaseOrderFacts as facts } from '#workflows/purchase-order/facts.js';
 import { purchaseOrder as workflow } from '#workflows/purchase-order/machine.js';
-import { tabNames } from '#workflows/purchase-order/tabs.js';
+import { purchaseOrderTabs } from '#workflows/purchase-order/tabs.js';
 import { purchaseOrders as projection } from './projection.js';
 
 /** The supervisor's step has two names (docs/rules/purchase-order.md). */
@@ -17,14 +15,7 @@ export const purchaseOrderList = documentList({
   projection,
   keyword: ['orderName'],
   tabBy: 'approvalStatus',
-  tabs: {
-    all: { states: workflow.states, label: tabNames.all },
-    unsubmit: { states: ['draft'], label: tabNames.unsubmit },
-    waitForApproving: { states: assigned, label: tabNames.waitForApproving },
-    approving: { states: chain.steps.map(({ state }) => state), label: tabNames.approving },
-    refused: { states: [chain.returned], label: tabNames.refused },
-    finished: { states: [chain.finished], label: tabNames.finished },
-  },
+  tabs: purchaseOrderTabs,
   countedByCode: true,
   meaning: (asked) => alsoCalled[asked] ?? [],
   holds: { supplier: 'supplier_id', 'child-warehouse': 'child_warehouse_id' },

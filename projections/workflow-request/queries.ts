@@ -1,14 +1,10 @@
 import { sql } from 'kysely';
 import type { Condition } from '#projections/platform/document/conditions.js';
 import { documentList } from '#projections/platform/document/list.js';
-import { assigned } from '#projections/platform/document/list-declaration.js';
 import { workflowRequestFacts as facts } from '#workflows/workflow-request/facts.js';
 import { workflowRequest as workflow } from '#workflows/workflow-request/machine.js';
 import { stateCodes, workflowRequestTabs } from '#workflows/workflow-request/tabs.js';
 import { workflowRequests as projection } from './projection.js';
-
-/** Tab of tasks that wait for the caller. */
-export const toMe = 'assigned';
 
 /** Instances are identified by the ids of their requests. */
 const itself: Condition<string, 'serialNo'> = { fact: 'serialNo', holds: (id) => sql`id = ${id}` };
@@ -18,7 +14,7 @@ export const workflowRequestList = documentList({
   facts,
   projection,
   keyword: ['serialNo', 'title', 'processDefName'],
-  tabs: { [toMe]: { states: assigned, label: '待我办理' }, ...workflowRequestTabs },
+  tabs: workflowRequestTabs,
   meaning: (asked) => Object.keys(stateCodes).filter((state) => String(stateCodes[state]) === asked),
   conditions: { id: itself },
 });

@@ -3,15 +3,16 @@ import { insideShape, wireShape } from '#workflows/platform/document/answers.js'
 import { purchaseOrderFacts as facts } from '#workflows/purchase-order/facts.js';
 import { purchaseOrderForm, receivingAccount } from '#workflows/purchase-order/form.js';
 import { purchaseOrderLineFacts as lineFacts } from '#workflows/purchase-order/line-facts.js';
-import { tabKeyOf } from '#workflows/purchase-order/tabs.js';
+import { purchaseOrderTabs } from '#workflows/purchase-order/tabs.js';
 import { approvalCalls, start } from './platform/approval.js';
 import { attachment, attachmentCalls } from './platform/attachment.js';
-import { byId, call, id, nothing, type Permission, sheetful } from './platform/call.js';
+import { byId, call, id, nothing, sheetful } from './platform/call.js';
 import { amountFilter, documentCalls, documentRow } from './platform/document.js';
 import { day, filter, filterList, statusFilter } from './platform/envelope.js';
 import { expectedVersion } from './platform/expected-version.js';
 import { exportYear, printed, yearlyExports } from './platform/exported.js';
 import { madeFile, madeFileCalls } from './platform/made-file.js';
+import { tabStringOf } from './platform/tab-string.js';
 
 const path = '/mall/order';
 const row = documentRow(facts).extend({
@@ -37,8 +38,7 @@ const detail = row.extend({
 });
 export type PurchaseOrderDetail = z.output<typeof detail>;
 
-/** Permission string that a tab needs; a status is searched among all orders. */
-export const purchaseOrderTab = (asked: string | undefined): Permission => `${path}/list/${tabKeyOf(asked) ?? 'all'}`;
+export const purchaseOrderTab = tabStringOf(path, purchaseOrderTabs);
 
 const created = z.object({ id: z.string(), serialNo: z.string() });
 

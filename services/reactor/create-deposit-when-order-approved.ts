@@ -18,7 +18,6 @@ export const createDepositWhenOrderApproved = reaction({
     const businessSerialNo = await makeOnce(tools, event, {
       command: createDepositOrder,
       id: depositId,
-      prefix: 'BZJ',
       data: (serialNo) => ({
         serialNo,
         ...aboutOrder(orderId, order),
@@ -32,7 +31,6 @@ export const createDepositWhenOrderApproved = reaction({
     await makeOnce(tools, event, {
       command: createPayback,
       id: paybackOf(depositId),
-      prefix: 'HK',
       data: (serialNo) => ({
         serialNo,
         purpose: 'deposit' as const,

@@ -22,7 +22,6 @@ export const createPaybackWhenSaleApproved = reaction({
     await makeOnce(tools, event, {
       command: createPayback,
       id: paybackId,
-      prefix: 'HK',
       data: (serialNo) => ({
         serialNo,
         purpose: 'sales' as const,

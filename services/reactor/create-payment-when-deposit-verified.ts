@@ -25,7 +25,6 @@ export const createPaymentWhenDepositVerified = reaction({
     await makeOnce(tools, event, {
       command: create,
       id: idOf(event, 'supplier-payment', orderId),
-      prefix: 'FK',
       data: (serialNo) => ({
         serialNo,
         orderId,

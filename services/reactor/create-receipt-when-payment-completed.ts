@@ -20,7 +20,6 @@ export const createReceiptWhenPaymentCompleted = reaction({
     await makeOnce(tools, event, {
       command: create,
       id: idOf(event, 'warehousing-receipt', orderId),
-      prefix: 'RK',
       data: (serialNo) => ({
         serialNo,
         ...aboutOrder(orderId, order),

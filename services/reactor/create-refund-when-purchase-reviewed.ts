@@ -26,7 +26,6 @@ export const createRefundWhenPurchaseReviewed = reaction({
     const businessSerialNo = await makeOnce(tools, event, {
       command: create,
       id,
-      prefix: 'TK',
       data: (serialNo) => ({
         serialNo,
         reviewId: event.documentId,
@@ -51,7 +50,6 @@ export const createRefundWhenPurchaseReviewed = reaction({
     await makeOnce(tools, event, {
       command: createPayback,
       id: paybackOf(id),
-      prefix: 'HK',
       data: (serialNo) => ({
         serialNo,
         purpose: 'refund' as const,

@@ -17,7 +17,6 @@ export const createReviewWhenGoodsReceived = reaction({
     await makeOnce(tools, event, {
       command: create,
       id: idOf(event, 'purchase-review', orderId),
-      prefix: 'FH',
       data: (serialNo) => ({
         serialNo,
         ...aboutOrder(orderId, order),

@@ -22,7 +22,6 @@ export const createStockOutWhenGoodsHandedOver = reaction({
     await makeOnce(tools, event, {
       command: create,
       id: stockOutOf(salesId),
-      prefix: 'CK',
       data: (serialNo) => ({
         serialNo,
         salesId,

@@ -49,6 +49,21 @@ it('says who has decided what was waiting for me', async () => {
   await expect(rowWith(page, serialNo)).toContainText('处理');
 });
 
+it('says who has decided what had only moved to another page before', async () => {
+  const first = await anOrder(world, 'supervisorReview');
+  for (let more = 0; more < 9; more++) await anOrder(world, 'supervisorReview');
+  const page = await signedIn(world, 'cgzg', '/inbox/tasks?limit=10');
+  await expectRow(page, first.serialNo);
+  const asked = page.waitForResponse((answer) => answer.url().includes(`history?businessKey=${first.id}`));
+  await anOrder(world, 'supervisorReview');
+  await asked;
+  await expect(page.getByRole('button', { name: '1 条新待办' })).toBeVisible();
+  await expect(rowWith(page, first.serialNo)).not.toContainText('处理');
+  const supervisor = await world.as('cgzg');
+  await supervisor.get(purchaseOrder.approve, { businessKey: first.id, result: '审批通过', message: '' });
+  await expect(rowWith(page, first.serialNo)).toContainText('已处理');
+});
+
 it('is empty in words, and for a customer holds what came back', async () => {
   const { serialNo } = await anOrder(world, 'returned');
   const customer = await signedIn(world, 'customer1', '/inbox/tasks');

@@ -216,6 +216,33 @@ it('edits an order, asks before it forgets, and offers the draft again', async (
   await expect(drawer(page)).toContainText('Nova Holding SE');
 });
 
+it('restores on an order saved by a colleague only what was typed', async () => {
+  const { id, serialNo } = await anOrder(world);
+  const page = await signedIn(world, 'customer1', '/mall/order');
+  const form = page.getByRole('dialog', { name: '编辑采购订单' });
+  const open = () => rowWith(page, serialNo).getByRole('button', { name: /编辑/ }).click();
+  await open();
+  await form.getByRole('textbox', { name: '账户名称', exact: true }).fill('Nova Holding SE');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: '离开' }).click();
+  await expect(form).toBeHidden();
+
+  const colleague = await world.as('customer1');
+  const before = await colleague.get(purchaseOrder.detail, { id });
+  const itemDtos = before.itemDtos.map((line, place) => (place === 0 ? { ...line, quantity: '7' } : line));
+  await colleague.send(purchaseOrder.update, { ...before, itemDtos, remark: '同事写的' });
+
+  await open();
+  await expect(form.getByText('此后数据已被修改，恢复后请核对')).toBeVisible();
+  await form.getByRole('button', { name: '恢复草稿' }).click();
+  await expect(form.getByText('草稿已恢复，此后数据已被修改，请核对')).toBeVisible();
+  await form.getByRole('button', { name: '确定', exact: true }).click();
+  await expect(page.getByText('提交成功')).toBeVisible();
+  const after = await colleague.get(purchaseOrder.detail, { id });
+  expect(after).toMatchObject({ accountName: 'Nova Holding SE', remark: '同事写的' });
+  expect(String(after.itemDtos[0]?.quantity)).toBe('7');
+});
+
 it('does not open again for what was started elsewhere meanwhile, and says in which state it is', async () => {
   const { id, serialNo } = await anOrder(world);
   const page = await signedIn(world, 'customer1', '/mall/order');

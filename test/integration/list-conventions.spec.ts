@@ -13,7 +13,7 @@ import { anOrderOnTheShelf, aSale } from '#test/language/sales.js';
 import { startWorld, type World } from '#test/language/world.js';
 import { labelOf } from '#workflows/platform/kernel/machine.js';
 import { purchaseOrderLabels } from '#workflows/purchase-order/facts.js';
-import { tabNames } from '#workflows/purchase-order/tabs.js';
+import { purchaseOrderTabs } from '#workflows/purchase-order/tabs.js';
 
 /** Conventions that all lists share. */
 
@@ -87,8 +87,8 @@ it.each(detailed)('what %s offers at a row, the detail offers, too', async (_, l
 });
 
 describe('a tab', () => {
-  it.each(Object.entries(tabNames))('of orders is asked as %s and as %s', async (key, name) => {
-    expect(await totalOf(purchaseOrder.list, name)).toBe(await totalOf(purchaseOrder.list, key));
+  it.each(Object.entries(purchaseOrderTabs))('of orders is asked as %s and by its name', async (key, { label }) => {
+    expect(await totalOf(purchaseOrder.list, label)).toBe(await totalOf(purchaseOrder.list, key));
   });
 
   it.each([

@@ -1,6 +1,13 @@
+import { loginLogPage, operationLogPage } from '#workflows/log/page.js';
+import { messagePage } from '#workflows/message/page.js';
 import { type Page, staff } from '#workflows/platform/page/page.js';
+import { robotPage } from '#workflows/robot/page.js';
+import { salesPaymentPage } from '#workflows/sales-payment/page.js';
 
-/** Pages without a document or record: overviews, tools, and entries with no screen that only carry rights. */
+/**
+ * Pages that are not the page of a document or record: overviews, tools, and entries with no screen that only carry rights.
+ * Those of a noun are declared in its folder.
+ */
 export const otherPages: readonly Page[] = [
   {
     name: '首页',
@@ -44,13 +51,7 @@ export const otherPages: readonly Page[] = [
     place: ['inbox', 4],
     open: true,
   },
-  {
-    name: '销售付款',
-    url: '/mall/salespay',
-    icon: 'IconWallet',
-    place: ['funds', 4],
-    readers: ['ZJ', 'FZ', 'CZ', 'CY', 'SZ', 'SJ', 'KH'],
-  },
+  salesPaymentPage,
   {
     name: '资金占用',
     url: '/mall/report/fundOccupation',
@@ -79,13 +80,7 @@ export const otherPages: readonly Page[] = [
     place: ['processes', 4],
     readers: [...staff],
   },
-  {
-    name: '机器人',
-    url: '/robot',
-    icon: 'IconPlayerPlay',
-    place: ['automation', 1],
-    readers: ['CZ', 'CY'],
-  },
+  robotPage,
   {
     name: '文件',
     url: '/fileMgr',
@@ -93,37 +88,9 @@ export const otherPages: readonly Page[] = [
     place: ['content', 4],
     readers: [],
   },
-  {
-    name: '操作日志',
-    url: '/log',
-    icon: 'IconHistory',
-    place: ['system', 8],
-    readers: [],
-    buttons: {
-      '/log/delLog': ['清空日志'],
-    },
-  },
-  {
-    name: '登录日志',
-    url: '/loginLog',
-    icon: 'IconShield',
-    place: ['system', 9],
-    readers: [],
-    buttons: {
-      '/loginLog/delLoginLog': ['清空日志'],
-    },
-  },
-  {
-    name: '消息历史',
-    url: '/history',
-    icon: 'IconMessage',
-    place: ['system', 10],
-    readers: [],
-    buttons: {
-      '/message/send': ['发送与重发消息'],
-      '/message/clear': ['清空消息'],
-    },
-  },
+  operationLogPage,
+  loginLogPage,
+  messagePage,
   {
     name: '接口文档',
     url: '/tool/swagger',

@@ -1,6 +1,7 @@
 import { catalogEntry } from '#workflows/platform/document/catalog-entry.js';
 import { commands } from './commands.js';
-import { depositOrderEventLabels, depositOrderFacts } from './facts.js';
+import { depositOrderEventLabels } from './events.js';
+import { depositOrderFacts } from './facts.js';
 import { depositOrder } from './machine.js';
 import { depositOrderPage } from './page.js';
 

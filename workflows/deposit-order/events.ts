@@ -28,3 +28,11 @@ export const events = {
   /** The last sale is finally approved, and its amount is less than the deposit (policy P6). */
   DepositOrderBalanceNoted: telling(facts, 'depositBalance'),
 };
+
+export const depositOrderEventLabels = {
+  DepositOrderCreated: '生成定金单',
+  DepositOrderSubmitted: '确认付款',
+  DepositOrderReopened: '未收到款项，退回待付款',
+  DepositOrderVerified: '保证金到账',
+  DepositOrderBalanceNoted: '记录保证金结余',
+};

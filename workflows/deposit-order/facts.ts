@@ -27,11 +27,3 @@ export const depositOrderFacts = {
   /** Remainder after the last sale of the order; returned to the customer outside the system. */
   depositBalance: fact.money('保证金结余'),
 };
-
-export const depositOrderEventLabels = {
-  DepositOrderCreated: '生成定金单',
-  DepositOrderSubmitted: '确认付款',
-  DepositOrderReopened: '未收到款项，退回待付款',
-  DepositOrderVerified: '保证金到账',
-  DepositOrderBalanceNoted: '记录保证金结余',
-};

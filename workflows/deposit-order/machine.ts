@@ -12,6 +12,7 @@ const same = (deposit: DepositOrder) => deposit;
 export const depositOrder = workflow({
   name: 'deposit-order',
   label: '定金单',
+  prefix: 'BZJ',
   version: 2,
   events,
   initial: 'uncreated',

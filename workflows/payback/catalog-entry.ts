@@ -1,6 +1,7 @@
 import { catalogEntry } from '#workflows/platform/document/catalog-entry.js';
 import { commands } from './commands.js';
-import { paybackEventLabels, paybackFacts } from './facts.js';
+import { paybackEventLabels } from './events.js';
+import { paybackFacts } from './facts.js';
 import { paybackAttachment } from './files.js';
 import { payback } from './machine.js';
 import { paybackPage } from './page.js';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { attachmentEvents } from '#workflows/platform/attachment/events.js';
+import { attachmentEventLabels, attachmentEvents } from '#workflows/platform/attachment/events.js';
 import { telling } from '#workflows/platform/document/facts.js';
 import { readingOld, rereadingOld, upcastOf } from '#workflows/platform/kernel/upcast.js';
 import { paybackFacts as facts, type Purpose } from './facts.js';
@@ -61,4 +61,15 @@ export const events = {
     'remark',
   ),
   ...attachmentEvents,
+};
+
+export const paybackEventLabels = {
+  PaybackCreated: '生成回款单',
+  PaybackExpected: '等待供应商退款',
+  PaybackSubmitted: '付款方确认付款',
+  PaybackReopened: '未收到款项，退回待回款',
+  PaybackWaived: '无需回款',
+  PaybackReceivableGrown: '逾期费用计入应收',
+  PaybackConfirmed: '核销回款',
+  ...attachmentEventLabels,
 };

@@ -1,4 +1,3 @@
-import { attachmentEventLabels } from '#workflows/platform/attachment/events.js';
 import { differenceOf } from '#workflows/platform/document/difference-fact.js';
 import { fact } from '#workflows/platform/document/fact.js';
 
@@ -38,15 +37,4 @@ export const paybackFacts = {
   paybackAccountNo: fact.text('收款账号', { required, max: 100 }),
   handlerUser: fact.text('经办人'),
   remark: fact.note('备注'),
-};
-
-export const paybackEventLabels = {
-  PaybackCreated: '生成回款单',
-  PaybackExpected: '等待供应商退款',
-  PaybackSubmitted: '付款方确认付款',
-  PaybackReopened: '未收到款项，退回待回款',
-  PaybackWaived: '无需回款',
-  PaybackReceivableGrown: '逾期费用计入应收',
-  PaybackConfirmed: '核销回款',
-  ...attachmentEventLabels,
 };

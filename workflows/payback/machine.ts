@@ -14,6 +14,7 @@ const isNothingDue = ({ receivableAmount }: Payback): boolean => decimal(receiva
 export const payback = workflow({
   name: 'payback',
   label: '回款单',
+  prefix: 'HK',
   version: 2,
   events,
   initial: 'uncreated',

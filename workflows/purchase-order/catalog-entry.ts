@@ -3,7 +3,8 @@ import type { DescribedField, Description } from '#workflows/platform/document/d
 import { chain } from './chain.js';
 import { commands } from './commands.js';
 import type { Content } from './events.js';
-import { purchaseOrderEventLabels, purchaseOrderFacts } from './facts.js';
+import { purchaseOrderEventLabels } from './events.js';
+import { purchaseOrderFacts } from './facts.js';
 import { orderAttachment } from './files.js';
 import { purchaseOrderLineLabels } from './line-facts.js';
 import { type PurchaseOrder, purchaseOrder } from './machine.js';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { approvalEvents } from '#workflows/platform/approval/events.js';
-import { attachmentEvents } from '#workflows/platform/attachment/events.js';
+import { attachmentEventLabels, attachmentEvents } from '#workflows/platform/attachment/events.js';
 import { telling } from '#workflows/platform/document/facts.js';
-import { madeFileEvents } from '#workflows/platform/made-file/events.js';
+import { madeFileEventLabels, madeFileEvents } from '#workflows/platform/made-file/events.js';
 import { enteredFacts, purchaseOrderFacts as facts } from './facts.js';
 
 /** The form data, with the names that the records had at that time. */
@@ -57,4 +57,23 @@ export const events = {
   ...approvalEvents,
   ...attachmentEvents,
   ...madeFileEvents,
+};
+
+/** Human-readable labels of the events. */
+export const purchaseOrderEventLabels = {
+  PurchaseOrderRegistered: '登记采购订单',
+  PurchaseOrderChanged: '修改采购订单',
+  PurchaseOrderRemoved: '删除采购订单',
+  PurchaseOrderTermsTaken: '更新客户条款',
+  PurchaseOrderSupplierAccountChanged: '修改供应商收款账户',
+  PurchaseOrderPaymentStatusNoted: '付款状态变化',
+  PurchaseOrderDepositNoted: '保证金到账',
+  PurchaseOrderPaymentNoted: '供应商付款完成',
+  PurchaseOrderWarehousingNoted: '入库状态变化',
+  PurchaseOrderFeesNoted: '其他费用变化',
+  PurchaseOrderSalesNoted: '销售进度变化',
+  PurchaseOrderReviewNoted: '采购复核结果',
+  PurchaseOrderExpressStatusNoted: '物流状态变化',
+  ...attachmentEventLabels,
+  ...madeFileEventLabels,
 };

@@ -1,7 +1,5 @@
-import { attachmentEventLabels } from '#workflows/platform/attachment/events.js';
 import { fact } from '#workflows/platform/document/fact.js';
 import { captionsOf } from '#workflows/platform/document/facts.js';
-import { madeFileEventLabels } from '#workflows/platform/made-file/events.js';
 import { earlierExpressStatuses, earlierPaymentStatuses, earlierWarehousingStatuses } from './earlier-words.js';
 import { expressStatuses } from './express-status.js';
 import { paymentStatuses, warehousingStatuses } from './followed.js';
@@ -131,22 +129,3 @@ export const enteredFacts = [
 ] as const;
 
 export const purchaseOrderLabels = captionsOf(purchaseOrderFacts);
-
-/** Human-readable labels of the events. */
-export const purchaseOrderEventLabels = {
-  PurchaseOrderRegistered: '登记采购订单',
-  PurchaseOrderChanged: '修改采购订单',
-  PurchaseOrderRemoved: '删除采购订单',
-  PurchaseOrderTermsTaken: '更新客户条款',
-  PurchaseOrderSupplierAccountChanged: '修改供应商收款账户',
-  PurchaseOrderPaymentStatusNoted: '付款状态变化',
-  PurchaseOrderDepositNoted: '保证金到账',
-  PurchaseOrderPaymentNoted: '供应商付款完成',
-  PurchaseOrderWarehousingNoted: '入库状态变化',
-  PurchaseOrderFeesNoted: '其他费用变化',
-  PurchaseOrderSalesNoted: '销售进度变化',
-  PurchaseOrderReviewNoted: '采购复核结果',
-  PurchaseOrderExpressStatusNoted: '物流状态变化',
-  ...attachmentEventLabels,
-  ...madeFileEventLabels,
-};

@@ -34,6 +34,7 @@ const edits = {
 export const purchaseOrder = workflow({
   name: 'purchase-order',
   label: '采购订单',
+  prefix: 'CG',
   version: 1,
   events,
   initial: 'unregistered',

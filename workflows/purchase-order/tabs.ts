@@ -1,16 +1,11 @@
-/** Tabs of the list by the keys of their permission strings, with displayed names (docs/rules/purchase-order.md). */
-export const tabNames = {
-  all: '全部',
-  unsubmit: '待发起',
-  waitForApproving: '待审批',
-  approving: '审批中',
-  refused: '已退回',
-  finished: '审批完成',
-} as const;
-export type TabKey = keyof typeof tabNames;
+import { assigned, type Tabs } from '#workflows/platform/document/tabs.js';
+import { chain } from './chain.js';
 
-const keys = Object.keys(tabNames) as TabKey[];
-
-/** Finds a tab by key or name; undefined for anything else, e.g. a status, which is then searched among all. */
-export const tabKeyOf = (asked: string | undefined): TabKey | undefined =>
-  keys.find((key) => key === asked || tabNames[key] === asked);
+/** Tabs with the keys of their permission strings, by which lists also ask and count (docs/rules/purchase-order.md). */
+export const purchaseOrderTabs = {
+  unsubmit: { states: ['draft'], label: '待发起', key: 'unsubmit' },
+  waitForApproving: { states: assigned, label: '待审批', key: 'waitForApproving' },
+  approving: { states: chain.steps.map(({ state }) => state), label: '审批中', key: 'approving' },
+  refused: { states: [chain.returned], label: '已退回', key: 'refused' },
+  finished: { states: [chain.finished], label: '审批完成', key: 'finished' },
+} as const satisfies Tabs;

@@ -1,7 +1,8 @@
 import { catalogEntry } from '#workflows/platform/document/catalog-entry.js';
 import type { Description } from '#workflows/platform/document/description.js';
 import { commands } from './commands.js';
-import { purchaseReviewEventLabels, purchaseReviewFacts } from './facts.js';
+import { purchaseReviewEventLabels } from './events.js';
+import { purchaseReviewFacts } from './facts.js';
 import { reviewLineLabels as labels, type ReviewLine, refundOf, returnedOf } from './lines.js';
 import { purchaseReview } from './machine.js';
 import { purchaseReviewPage } from './page.js';

@@ -28,3 +28,8 @@ export const events = {
     'lines',
   ),
 };
+
+export const purchaseReviewEventLabels = {
+  PurchaseReviewCreated: '生成复核单',
+  PurchaseReviewed: '完成复核',
+};

@@ -34,8 +34,3 @@ export const comparedNames = [
   'refundAmount',
   'returnQuantity',
 ] as const;
-
-export const purchaseReviewEventLabels = {
-  PurchaseReviewCreated: '生成复核单',
-  PurchaseReviewed: '完成复核',
-};

@@ -8,6 +8,7 @@ export interface PurchaseReview extends Known<typeof purchaseReviewFacts> {}
 export const purchaseReview = workflow({
   name: 'purchase-review',
   label: '采购复核',
+  prefix: 'FH',
   version: 1,
   events,
   initial: 'uncreated',

@@ -1,7 +1,8 @@
 import { catalogEntry } from '#workflows/platform/document/catalog-entry.js';
 import { aboutOrder, comparedLines } from '#workflows/purchase-review/catalog-entry.js';
 import { commands } from './commands.js';
-import { refundEventLabels, refundFacts } from './facts.js';
+import { refundEventLabels } from './events.js';
+import { refundFacts } from './facts.js';
 import { refund } from './machine.js';
 import { refundPage } from './page.js';
 

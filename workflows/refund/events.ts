@@ -25,3 +25,8 @@ export const events = {
   /** The supplier's money has arrived (policy P7b), or none was due. */
   RefundSettled: z.object({}),
 };
+
+export const refundEventLabels = {
+  RefundCreated: '生成退款单',
+  RefundSettled: '退款结清',
+};

@@ -26,8 +26,3 @@ export const refundFacts = {
   handleUserName: fact.text('复核人'),
   lines: purchaseReviewFacts.lines,
 };
-
-export const refundEventLabels = {
-  RefundCreated: '生成退款单',
-  RefundSettled: '退款结清',
-};

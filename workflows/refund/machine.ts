@@ -9,6 +9,7 @@ export interface Refund extends Known<typeof refundFacts> {}
 export const refund = workflow({
   name: 'refund',
   label: '退款单',
+  prefix: 'TK',
   version: 1,
   events,
   initial: 'uncreated',

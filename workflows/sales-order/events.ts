@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { approvalEvents } from '#workflows/platform/approval/events.js';
-import { attachmentEvents } from '#workflows/platform/attachment/events.js';
+import { attachmentEventLabels, attachmentEvents } from '#workflows/platform/attachment/events.js';
 import { telling } from '#workflows/platform/document/facts.js';
-import { madeFileEvents } from '#workflows/platform/made-file/events.js';
+import { madeFileEventLabels, madeFileEvents } from '#workflows/platform/made-file/events.js';
 import { salesOrderFacts as facts } from './facts.js';
 
 /** Values derived from current goods, fees, rates and deposit; recomputed before an approval starts. */
@@ -87,4 +87,17 @@ export const events = {
   ...approvalEvents,
   ...attachmentEvents,
   ...madeFileEvents,
+};
+
+export const salesOrderEventLabels = {
+  SalesOrderRegistered: '登记销售单',
+  SalesOrderChanged: '修改销售单',
+  SalesOrderRemoved: '删除销售单',
+  SalesOrderExpired: '销售单失效',
+  SalesOrderPaymentAsked: '生成回款单',
+  SalesOrderPaymentSubmitted: '确认付款',
+  SalesOrderPaymentReopened: '未收到款项，退回待付款',
+  SalesOrderSettled: '核销回款',
+  ...attachmentEventLabels,
+  ...madeFileEventLabels,
 };

@@ -1,9 +1,7 @@
-import { attachmentEventLabels } from '#workflows/platform/attachment/events.js';
 import { only, staffOnly } from '#workflows/platform/document/audience.js';
 import { differenceOf } from '#workflows/platform/document/difference-fact.js';
 import { fact } from '#workflows/platform/document/fact.js';
 import { captionsOf } from '#workflows/platform/document/facts.js';
-import { madeFileEventLabels } from '#workflows/platform/made-file/events.js';
 import { rmb } from '#workflows/platform/values/currency.js';
 import { fee, item } from './line-facts.js';
 
@@ -118,16 +116,3 @@ export const salesOrderFacts = {
 };
 
 export const salesOrderLabels = captionsOf(salesOrderFacts);
-
-export const salesOrderEventLabels = {
-  SalesOrderRegistered: '登记销售单',
-  SalesOrderChanged: '修改销售单',
-  SalesOrderRemoved: '删除销售单',
-  SalesOrderExpired: '销售单失效',
-  SalesOrderPaymentAsked: '生成回款单',
-  SalesOrderPaymentSubmitted: '确认付款',
-  SalesOrderPaymentReopened: '未收到款项，退回待付款',
-  SalesOrderSettled: '核销回款',
-  ...attachmentEventLabels,
-  ...madeFileEventLabels,
-};

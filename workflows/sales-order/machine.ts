@@ -41,6 +41,7 @@ export const approvedStates: readonly string[] = ['approved', 'awaitingPayment',
 export const salesOrder = workflow({
   name: 'sales-order',
   label: '销售单',
+  prefix: 'XS',
   version: 1,
   events,
   initial: 'unregistered',

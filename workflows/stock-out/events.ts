@@ -1,6 +1,6 @@
-import { attachmentEvents } from '#workflows/platform/attachment/events.js';
+import { attachmentEventLabels, attachmentEvents } from '#workflows/platform/attachment/events.js';
 import { telling } from '#workflows/platform/document/facts.js';
-import { madeFileEvents } from '#workflows/platform/made-file/events.js';
+import { madeFileEventLabels, madeFileEvents } from '#workflows/platform/made-file/events.js';
 import { stockOutFacts as facts } from './facts.js';
 
 export const events = {
@@ -23,4 +23,11 @@ export const events = {
   StockOutConfirmed: telling(facts, 'outStockDate', 'handleUserName', 'remark'),
   ...attachmentEvents,
   ...madeFileEvents,
+};
+
+export const stockOutEventLabels = {
+  StockOutCreated: '生成出库单',
+  StockOutConfirmed: '商品出库',
+  ...attachmentEventLabels,
+  ...madeFileEventLabels,
 };

@@ -1,8 +1,6 @@
 import type { z } from 'zod';
-import { attachmentEventLabels } from '#workflows/platform/attachment/events.js';
 import { fact } from '#workflows/platform/document/fact.js';
 import { captionsOf } from '#workflows/platform/document/facts.js';
-import { madeFileEventLabels } from '#workflows/platform/made-file/events.js';
 import { item as salesItem } from '#workflows/sales-order/line-facts.js';
 
 /** Goods of the sale with their batches; costs are hidden from the warehouse. */
@@ -37,10 +35,3 @@ export const stockOutFacts = {
 };
 
 export const stockOutLabels = captionsOf(stockOutFacts);
-
-export const stockOutEventLabels = {
-  StockOutCreated: '生成出库单',
-  StockOutConfirmed: '商品出库',
-  ...attachmentEventLabels,
-  ...madeFileEventLabels,
-};

@@ -12,6 +12,7 @@ const empty: StockOut = { ...nothingKnown(stockOutFacts), attachments: [], madeF
 export const stockOut = workflow({
   name: 'stock-out',
   label: '出库单',
+  prefix: 'CK',
   version: 1,
   events,
   initial: 'uncreated',

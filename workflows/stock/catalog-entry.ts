@@ -1,7 +1,8 @@
 import { catalogEntry } from '#workflows/platform/document/catalog-entry.js';
 import type { Description } from '#workflows/platform/document/description.js';
 import { commands } from './commands.js';
-import { stockEventLabels, stockFacts } from './facts.js';
+import { stockEventLabels } from './events.js';
+import { stockFacts } from './facts.js';
 import { type Stock, stock } from './machine.js';
 import { stockPage } from './page.js';
 

@@ -46,4 +46,16 @@ export const events = {
   /** A review corrected prices, by line; applies to unsold goods. */
   StockRepriced: z.object({ reviewId: z.string(), prices: z.array(z.tuple([z.number().int(), stored.price('单价')])) }),
 };
+
+export const stockEventLabels = {
+  StockPurchased: '采购在途',
+  StockReceived: '入库',
+  StockReserved: '销售预留',
+  StockReleased: '释放预留',
+  StockHandedOver: '货权转移',
+  StockTakenOut: '出库',
+  StockReviewed: '采购复核',
+  StockReturned: '复核退货',
+  StockRepriced: '复核调价',
+};
 export type Events = typeof events;

@@ -58,15 +58,3 @@ const charge = z.object({
 export type Charge = z.output<typeof charge>;
 export const noCharge: Charge = { cost: '0.00', fees: [], isLast: false, depositDeductio: '0.00' };
 export const chargeOrNone = charge.default(noCharge);
-
-export const stockEventLabels = {
-  StockPurchased: '采购在途',
-  StockReceived: '入库',
-  StockReserved: '销售预留',
-  StockReleased: '释放预留',
-  StockHandedOver: '货权转移',
-  StockTakenOut: '出库',
-  StockReviewed: '采购复核',
-  StockReturned: '复核退货',
-  StockRepriced: '复核调价',
-};

@@ -1,7 +1,8 @@
 import { catalogEntry } from '#workflows/platform/document/catalog-entry.js';
 import { chain } from './chain.js';
 import { commands } from './commands.js';
-import { supplierPaymentEventLabels, supplierPaymentFacts } from './facts.js';
+import { supplierPaymentEventLabels } from './events.js';
+import { supplierPaymentFacts } from './facts.js';
 import { paymentAttachment } from './files.js';
 import { supplierPayment } from './machine.js';
 import { supplierPaymentPage } from './page.js';

@@ -1,5 +1,5 @@
 import { approvalEvents } from '#workflows/platform/approval/events.js';
-import { attachmentEvents } from '#workflows/platform/attachment/events.js';
+import { attachmentEventLabels, attachmentEvents } from '#workflows/platform/attachment/events.js';
 import { telling } from '#workflows/platform/document/facts.js';
 import { supplierPaymentFacts as facts, supplierAccountFacts } from './facts.js';
 
@@ -51,4 +51,13 @@ export const events = {
   ).extend({ remark: facts.remark.wire.optional() }),
   ...approvalEvents,
   ...attachmentEvents,
+};
+
+export const supplierPaymentEventLabels = {
+  SupplierPaymentCreated: '生成付款单',
+  SupplierPaymentAccountCorrected: '客户修改供应商账户',
+  SupplierPaymentManagerChanged: '更换客户经理',
+  SupplierPaymentInfoFilled: '填写付款信息',
+  SupplierPaymentCompleted: '录入付款凭证，付款完成',
+  ...attachmentEventLabels,
 };

@@ -1,4 +1,3 @@
-import { attachmentEventLabels } from '#workflows/platform/attachment/events.js';
 import { fact } from '#workflows/platform/document/fact.js';
 
 const required = '非空项';
@@ -53,15 +52,6 @@ export const supplierPaymentFacts = {
   feeEquivalent: fact.once('paymentNumber', fact.money('手续费折合')),
   handleUserName: fact.text('经办人'),
   remark: fact.note('备注'),
-};
-
-export const supplierPaymentEventLabels = {
-  SupplierPaymentCreated: '生成付款单',
-  SupplierPaymentAccountCorrected: '客户修改供应商账户',
-  SupplierPaymentManagerChanged: '更换客户经理',
-  SupplierPaymentInfoFilled: '填写付款信息',
-  SupplierPaymentCompleted: '录入付款凭证，付款完成',
-  ...attachmentEventLabels,
 };
 
 type Account = { readonly [Field in keyof typeof supplierAccountFacts]: string };

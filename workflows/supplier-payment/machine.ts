@@ -42,6 +42,7 @@ const doneIn =
 export const supplierPayment = workflow({
   name: 'supplier-payment',
   label: '供应商付款',
+  prefix: 'FK',
   version: 1,
   events,
   initial: 'uncreated',

@@ -9,8 +9,9 @@ export const supplierPaymentTabs = {
   atCustomer: { states: ['accountCorrection'], label: '客户处理中', key: 'unapply' },
 } as const satisfies Tabs;
 
-const tabs: Tabs = supplierPaymentTabs;
+const groups: readonly { readonly states: readonly string[]; readonly label: string }[] =
+  Object.values(supplierPaymentTabs);
 
 /** Name of the group that lists show for a state. */
 export const groupLabel = (state: string): string | undefined =>
-  Object.values(tabs).find(({ states }) => states.includes(state))?.label;
+  groups.find(({ states }) => states.includes(state))?.label;

@@ -1,4 +1,4 @@
-import { attachmentEvents } from '#workflows/platform/attachment/events.js';
+import { attachmentEventLabels, attachmentEvents } from '#workflows/platform/attachment/events.js';
 import { telling } from '#workflows/platform/document/facts.js';
 import { warehousingReceiptFacts as facts } from './facts.js';
 
@@ -36,4 +36,12 @@ export const events = {
   /** The stock reports whether anything is left. */
   GoodsShippedOut: telling(facts, 'outingCompleted'),
   ...attachmentEvents,
+};
+
+export const warehousingReceiptEventLabels = {
+  WarehousingReceiptCreated: '生成入库单',
+  GoodsReceived: '商品入库',
+  OtherFeesEntered: '录入费用',
+  GoodsShippedOut: '出库进度变化',
+  ...attachmentEventLabels,
 };

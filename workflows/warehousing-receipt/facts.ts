@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { attachmentEventLabels } from '#workflows/platform/attachment/events.js';
 import { fact } from '#workflows/platform/document/fact.js';
 import { stored } from '#workflows/platform/kernel/stored.js';
 
@@ -66,12 +65,4 @@ export const warehousingReceiptFacts = {
   batches: fact.lines('批次', batch),
   bankFee: fact.lines('银行手续费', fee),
   otherFees: fact.lines('其他费用', fee),
-};
-
-export const warehousingReceiptEventLabels = {
-  WarehousingReceiptCreated: '生成入库单',
-  GoodsReceived: '商品入库',
-  OtherFeesEntered: '录入费用',
-  GoodsShippedOut: '出库进度变化',
-  ...attachmentEventLabels,
 };

@@ -27,6 +27,7 @@ interface Happened {
 export const warehousingReceipt = workflow({
   name: 'warehousing-receipt',
   label: '入库单',
+  prefix: 'RK',
   version: 1,
   events,
   initial: 'uncreated',

@@ -3,7 +3,8 @@ import { catalogEntry, type DrawnWay, type IndexCard } from '#workflows/platform
 import { passed, stepIn, wayFrom } from '#workflows/process-definition/process.js';
 import { processDefinition } from '#workflows/process-definition/record.js';
 import { commands } from './commands.js';
-import { workflowRequestEventLabels, workflowRequestFacts } from './facts.js';
+import { workflowRequestEventLabels } from './events.js';
+import { workflowRequestFacts } from './facts.js';
 import { type WorkflowRequest, workflowRequest } from './machine.js';
 import { workflowRequestPage } from './page.js';
 

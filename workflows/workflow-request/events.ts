@@ -43,3 +43,13 @@ export const events = {
   WorkflowRequestFailed: z.object({}),
   WorkflowRequestRemoved: z.object({}),
 };
+
+export const workflowRequestEventLabels = {
+  WorkflowRequestStarted: '发起流程',
+  WorkflowRequestChanged: '修改申请',
+  WorkflowTaskPassed: '审批通过',
+  WorkflowTaskRefused: '审批拒绝',
+  WorkflowRequestSucceeded: '流程成功结束',
+  WorkflowRequestFailed: '流程失败结束',
+  WorkflowRequestRemoved: '删除申请',
+};

@@ -33,13 +33,3 @@ export const workflowRequestFacts = {
   userName: fact.creator('发起人'),
   descript: fact.note('说明'),
 };
-
-export const workflowRequestEventLabels = {
-  WorkflowRequestStarted: '发起流程',
-  WorkflowRequestChanged: '修改申请',
-  WorkflowTaskPassed: '审批通过',
-  WorkflowTaskRefused: '审批拒绝',
-  WorkflowRequestSucceeded: '流程成功结束',
-  WorkflowRequestFailed: '流程失败结束',
-  WorkflowRequestRemoved: '删除申请',
-};

@@ -54,6 +54,7 @@ const removable = { WorkflowRequestRemoved: 'removed' } as const;
 export const workflowRequest = workflow({
   name: 'workflow-request',
   label: '流程申请',
+  prefix: 'LC',
   version: 1,
   events,
   initial: 'unstarted',

@@ -1,6 +1,7 @@
-import type { Tabs } from '#workflows/platform/document/tabs.js';
+import { assigned, type Tabs } from '#workflows/platform/document/tabs.js';
 
 export const workflowRequestTabs = {
+  assigned: { states: assigned, label: '待我办理' },
   inProgress: { states: ['inProgress'], label: '进行中' },
   succeeded: { states: ['succeeded'], label: '成功' },
   failed: { states: ['failed'], label: '失败' },

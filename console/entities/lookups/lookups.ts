@@ -44,9 +44,7 @@ export const salesManagerOptions = managerOptions('salesManagers');
 export const deletedOptions: Options = [{ value: 'true', label: '已删除' }];
 
 /** Entries of a dictionary, by name, because records store the entry's name. */
-export const dictionaryOptions = (
-  dictName: '贸易模式' | '币制' | '贸易国' | '原产地' | '付款方式' | '回款方式',
-): Options =>
+export const dictionaryOptions = (dictName: '贸易模式' | '币制' | '贸易国' | '原产地'): Options =>
   lookup(lookups.dictionary, { dictName }, (items) => items.map((item) => ({ value: item.name, label: item.name })), [
     'dictionary',
   ]);

@@ -1,6 +1,5 @@
 import { flat } from '#workflows/platform/document/flat.js';
 import { purchaseOrderFacts } from '#workflows/purchase-order/facts.js';
-import { purchaseOrderLineFacts } from '#workflows/purchase-order/line-facts.js';
 
 /** The facts of a purchase order, in the form other documents declare theirs. */
 export const orderFacts = {
@@ -8,5 +7,3 @@ export const orderFacts = {
   /** The API's spelling where finance shows an order beside a payback. */
   paymentlStatus: purchaseOrderFacts.paymentStatus,
 };
-
-export const orderLineFacts = purchaseOrderLineFacts;

@@ -1,13 +1,14 @@
 import { Group, Text } from '@mantine/core';
 import type { PurchaseOrderDetail, PurchaseOrderLine } from '#contract/purchase-order.js';
+import { purchaseOrderLineFacts } from '#workflows/purchase-order/line-facts.js';
 import * as format from '../../ui/display/format.js';
 import { factColumns } from '../../ui/document/document-columns.js';
 import { RecordTable } from '../../ui/grid/record-table.js';
-import { orderFacts, orderLineFacts } from './order-facts.js';
+import { orderFacts } from './order-facts.js';
 import { text } from './text.js';
 
 export const orderLineColumns = factColumns<PurchaseOrderLine>(
-  orderLineFacts,
+  purchaseOrderLineFacts,
   [
     'goodsName',
     'specification',

@@ -52,7 +52,7 @@ function Editor({ row }: { row: RecordRow | undefined }) {
         title={title}
         schema={article.save.input}
         initial={initial}
-        draft={`article:${row?.id ?? 'new'}`}
+        draft={{ name: `article:${row?.id ?? 'new'}`, captions: record.labels, version: row?.version }}
         submit={(values, send) =>
           // Clients of this API double percent signs, which the server undoes.
           send(article.save, { ...values, content: String(values.content).replaceAll('%', '%25') })

@@ -9,7 +9,6 @@ export const text = {
   content: '正文',
   picture: '插入图片',
   uploading: '请等待所有图片上传完成；如因网络问题无法完成，请刷新页面后重试',
-  look: '查看发布页',
   submit: '提交',
   back: '返回',
 } as const;

@@ -11,5 +11,4 @@ export const text = {
   send: '提交留言',
   sent: '留言已提交，感谢您的关注',
   again: '再写一条',
-  loadMore: '加载更多',
 } as const;

@@ -47,7 +47,11 @@ export function Editor({ title, xml, before }: EditorProps) {
           {before ? text.deployNext : text.deploy}
         </Button>
       </header>
-      <DraftOffers offers={kept.offers} onRestore={(draft) => void kept.restore(draft)} onDrop={kept.forget} />
+      <DraftOffers
+        offers={kept.offers.map((draft) => ({ draft }))}
+        onRestore={(draft) => void kept.restore(draft)}
+        onDrop={kept.forget}
+      />
       <div className="process-body">
         <Stage container={container} drawing={drawing} failed={failed} />
         <aside className="process-aside" aria-label={text.properties}>

@@ -1,5 +1,6 @@
 import { purchaseOrder } from '#contract/purchase-order.js';
-import { accountFields } from '#workflows/purchase-order/facts.js';
+import { captionsOf } from '#workflows/platform/document/facts.js';
+import { accountFacts, accountFields } from '#workflows/purchase-order/facts.js';
 import { receivingAccount } from '#workflows/purchase-order/form.js';
 import type { ActionDialogProps } from '../../ui/document/document-actions.js';
 import { DialogForm } from '../../ui/forms/dialog-form.js';
@@ -39,7 +40,11 @@ export function AccountDialog({ row, about, opened, onClose, onSaved }: ActionDi
       size={720}
       schema={receivingAccount}
       initial={loaded?.values}
-      draft={`purchase-order-account:${orderId}`}
+      draft={{
+        name: `purchase-order-account:${orderId}`,
+        captions: captionsOf(accountFacts),
+        version: loaded?.order?.version,
+      }}
       success={orderText.accountCorrected}
       submit={submit}
     >

@@ -3,7 +3,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lookups } from '#contract/lookups.js';
 import { type PurchaseOrderDetail, purchaseOrder } from '#contract/purchase-order.js';
-import { enteredFacts, purchaseOrderFacts as facts } from '#workflows/purchase-order/facts.js';
+import { purchaseOrderFacts as facts } from '#workflows/purchase-order/facts.js';
 import { FOB } from '#workflows/purchase-order/form.js';
 import { callQuery } from '../../api/query.js';
 import { customerOptions, dictionaryOptions, supplierOptions } from '../../entities/lookups/lookups.js';
@@ -13,20 +13,6 @@ import { orderText } from './order-text.js';
 import type { OrderValues } from './order-values.js';
 
 type ChoiceName = 'customerId' | 'supplierId' | 'childWarehouseId' | 'tradeMode' | 'tradeCountry' | 'currency';
-
-/** Fields placed separately, and the one meant for other clients only. */
-const placed: ReadonlySet<string> = new Set<(typeof enteredFacts)[number]>([
-  'customerId',
-  'supplierId',
-  'childWarehouseId',
-  'purchaseDate',
-  'tradeMode',
-  'tradeCountry',
-  'currency',
-  'oceanShippingNo',
-  'payMethod',
-]);
-const others = enteredFacts.filter((name) => !placed.has(name));
 
 interface OrderFieldsProps {
   form: UseFormReturnType<OrderValues>;
@@ -111,9 +97,6 @@ export function OrderFields({ form, order, onSupplier, onCurrency }: OrderFields
         onChanged={onCurrency}
       />
       {values.tradeMode === FOB && <FactInput form={form} facts={facts} name="oceanShippingNo" />}
-      {others.map((name) => (
-        <FactInput key={name} form={form} facts={facts} name={name} />
-      ))}
       <OrderName values={values} order={order} />
     </SimpleGrid>
   );

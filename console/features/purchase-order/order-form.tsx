@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { purchaseOrder } from '#contract/purchase-order.js';
+import { captionsOf } from '#workflows/platform/document/facts.js';
+import { accountFacts, purchaseOrderLabels } from '#workflows/purchase-order/facts.js';
 import { purchaseOrderForm } from '#workflows/purchase-order/form.js';
 import { Section } from '../../ui/display/section.js';
 import { DialogForm } from '../../ui/forms/dialog-form.js';
@@ -13,6 +15,8 @@ import { loadNew, loadOrder } from './order-load.js';
 import { orderText } from './order-text.js';
 import { OrderTotals } from './order-totals.js';
 import { inputOf, type OrderValues } from './order-values.js';
+
+const captions = { ...purchaseOrderLabels, ...captionsOf(accountFacts), itemDtos: orderText.sections.lines };
 
 interface OrderFormDialogProps {
   /** The order to edit; undefined for a new one. */
@@ -49,7 +53,7 @@ export function OrderFormDialog({ row, opened, onClose, onSaved }: OrderFormDial
       size="min(1240px, 100%)"
       schema={purchaseOrderForm}
       initial={loaded?.values}
-      draft={`purchase-order:${orderId ?? 'new'}`}
+      draft={{ name: `purchase-order:${orderId ?? 'new'}`, captions, version: order?.version }}
       reloading={order && { label: '订单', onReload: reload }}
       submit={submit}
     >

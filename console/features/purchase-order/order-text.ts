@@ -4,7 +4,6 @@ export const orderText = {
   account: '修改供应商收款账户',
   accountCorrected: '提交成功，付款将重新申请',
   sections: { order: '订单信息', account: '供应商收款账户', lines: '商品明细', totals: '金额汇总' },
-  choose: '请选择',
   loading: '加载中…',
   namePending: '选择公司、供应商和采购日期后自动生成',
   chooseAccount: '选择已有账户',
@@ -21,7 +20,6 @@ export const orderText = {
 export const goodsText = {
   title: '选择商品',
   keyword: '商品编号、名称、条形码、品牌',
-  search: '搜索',
   table: '商品列表',
   columns: {
     serialNo: '商品编号',

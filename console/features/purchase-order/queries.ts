@@ -1,6 +1,6 @@
 import { purchaseOrder, purchaseOrderTab } from '#contract/purchase-order.js';
 import { purchaseOrderLabels as labels } from '#workflows/purchase-order/facts.js';
-import { tabNames } from '#workflows/purchase-order/tabs.js';
+import { purchaseOrderTabs } from '#workflows/purchase-order/tabs.js';
 import {
   childWarehouseOptions,
   dictionaryOptions,
@@ -11,11 +11,9 @@ import { documentList } from '../../ui/document/document-list.js';
 import { filter } from '../../ui/filters/filter.js';
 import { text } from './text.js';
 
-const tabs = ['unsubmit', 'waitForApproving', 'approving', 'refused', 'finished'] as const;
-
 export const purchaseOrderList = documentList(purchaseOrder, {
   kind: 'purchase-order',
-  tabs: tabs.map((value) => ({ value, label: tabNames[value] })),
+  tabs: Object.entries(purchaseOrderTabs).map(([value, { label }]) => ({ value, label })),
   tabBy: 'approvalStatus',
   tabNeeds: purchaseOrderTab,
   filters: [

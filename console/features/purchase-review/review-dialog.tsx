@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { type PurchaseReviewRow, purchaseReview } from '#contract/purchase-review.js';
+import { captionsOf } from '#workflows/platform/document/facts.js';
 import { shanghaiDay } from '#workflows/platform/values/time.js';
 import { purchaseReviewFacts as facts } from '#workflows/purchase-review/facts.js';
 import { read } from '../../api/client.js';
@@ -47,7 +48,7 @@ export function ReviewDialog({ row, about, opened, onClose, onSaved }: ActionDia
       size={1360}
       schema={schema}
       initial={loaded}
-      draft={`review:${row.id}`}
+      draft={{ name: `review:${row.id}`, captions: captionsOf(facts), version: row.version }}
       submit={submit}
       ask={ask}
       submitLabel={text.confirm}

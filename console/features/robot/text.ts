@@ -5,7 +5,6 @@ export const text = {
   import: '导入表格',
   template: '下载模板',
   extension: '下载扩展',
-  uploading: '正在导入…',
   wrongTitle: '表格有误',
   wrong: (count: number): string => `共${count}处错误，全部改正后再导入；没有记录被提交`,
   error: { row: '行', column: '列', message: '说明' },
@@ -34,8 +33,6 @@ export const text = {
   amounts: '合计',
   taken: '已受理合计',
   noAmounts: '—',
-  missing: '数据库中没有该资源',
-  retry: '请求失败，请刷新后继续',
   states: robotStates,
   labels: {
     fileName: '文件名',

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type SalesOrderDetail, salesOrder } from '#contract/sales-order.js';
+import { salesOrderLabels } from '#workflows/sales-order/facts.js';
 import { salesAttachment } from '#workflows/sales-order/files.js';
 import { salesOrderForm } from '#workflows/sales-order/form.js';
 import { read } from '../../api/client.js';
@@ -19,6 +20,13 @@ import { SaleBasics, SaleDelivery } from './sale-fields.js';
 import { SalePricing } from './sale-pricing.js';
 import { emptySale, sentItems, valuesOf } from './sale-values.js';
 import { text } from './text.js';
+
+const captions = {
+  ...salesOrderLabels,
+  bankAccount: text.bankAccount,
+  shippingAddress: text.shipping,
+  files: text.attachments,
+};
 
 interface SaleFormDialogProps {
   /** The sale to edit; undefined for a new one. */
@@ -93,7 +101,7 @@ export function SaleFormDialog({ row, opened, onClose, onSaved }: SaleFormDialog
       size="min(1240px, 100%)"
       schema={salesOrderForm}
       initial={loaded?.values}
-      draft={`sales-order:${id ?? 'new'}`}
+      draft={{ name: `sales-order:${id ?? 'new'}`, captions, version: sale?.version }}
       success="保存成功!"
       hindrance={pricing.hindrance}
       reloading={{ label: text.title, onReload: reload }}

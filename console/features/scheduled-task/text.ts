@@ -1,5 +1,4 @@
 export const text = {
-  title: '定时任务',
   log: '执行日志',
   askEnable: (name: string) => `确定启用任务“${name}”？`,
   askDisable: (name: string) => `确定停用任务“${name}”？`,

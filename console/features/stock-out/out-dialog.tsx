@@ -57,6 +57,7 @@ export function OutDialog(props: ActionDialogProps<StockOutRow>) {
       {...props}
       title={text.takeOut}
       call={stockOut.outing}
+      facts={facts}
       initial={initial}
       schema={schema}
       given={given}

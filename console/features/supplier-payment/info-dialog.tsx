@@ -42,6 +42,7 @@ export function InfoDialog(props: ActionDialogProps<SupplierPaymentRow>) {
       {...props}
       title={text.fill}
       call={supplierPayment.fillPayment1}
+      facts={facts}
       initial={initial}
       hindrance={isFetching ? text.fetchingRate : undefined}
       ask={ask}

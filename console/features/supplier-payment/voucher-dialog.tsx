@@ -48,6 +48,7 @@ export function VoucherDialog(props: ActionDialogProps<SupplierPaymentRow>) {
       {...props}
       title={text.voucher}
       call={supplierPayment.fillPayment2}
+      facts={facts}
       initial={initial}
       loadError={payment ? undefined : query.error}
       schema={schema}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Task } from '#contract/inbox.js';
 import type { HistoryEvent } from '#contract/platform/approval.js';
-import { arrived, deciderOf, missingFrom } from './gone.js';
+import { arrived, deciderOf, isOver, missingFrom } from './gone.js';
 
 const task = (id: string, since: string, more: Partial<Task> = {}): Task => ({
   id,
@@ -64,6 +64,14 @@ describe('tasks that came and went', () => {
     expect(deciderOf(monday, events)).toBe('李强');
     expect(deciderOf({ ...tuesday, round: 2 }, events)).toBe('周敏');
     expect(deciderOf({ ...task('a', '2026-11-16 11:00:00'), stepLabel: '已退回' }, events)).toBe('陈静');
+  });
+
+  it('knows nobody while the task waits on another page, whoever writes a note or adds a file', () => {
+    const history = { kind: '', kindLabel: '', serialNo: '', title: '', removed: false };
+    expect(isOver(monday, { ...history, events: events.slice(0, 2) })).toBe(false);
+    expect(isOver(monday, { ...history, events: events.slice(0, 3) })).toBe(true);
+    expect(isOver(monday, { ...history, removed: true, events: events.slice(0, 2) })).toBe(true);
+    expect(isOver(monday, undefined)).toBe(false);
   });
 
   it('says who acted at another document, where the work was to be done; never the system', () => {

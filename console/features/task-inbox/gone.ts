@@ -1,5 +1,6 @@
 import type { Task } from '#contract/inbox.js';
-import type { HistoryEvent } from '#contract/platform/approval.js';
+import type { approval, HistoryEvent } from '#contract/platform/approval.js';
+import type { AnswerOf } from '#contract/platform/call.js';
 import { system } from '#workflows/platform/kernel/actor.js';
 
 /** A task as listed; `gone` says why it no longer waits. */
@@ -19,12 +20,20 @@ export function arrived(shown: readonly Task[], latest: readonly Task[]): number
 }
 
 /**
- * Name of the user who completed a task: the one who moved the document on after it reached the task's step, or else
- * the first to act at the document where the task was to be done. System events are ignored.
+ * Name of the user who completed a task: the one who moved the document on after it reached the task's step. A task at a
+ * step of another document is completed by the first to act at the document where it was to be done. System events are
+ * ignored.
  */
 export function deciderOf({ since, stepLabel }: Task, events: readonly HistoryEvent[]): string | undefined {
   const came = events.filter(({ at }) => at <= since);
-  const arrival = came.findLast((one) => one.stateLabel === stepLabel) ?? came.at(-1);
-  const after = events.filter(({ seq, actor }) => seq > (arrival?.seq ?? -1) && actor.id !== system.id);
-  return (after.find((one) => one.stateLabel !== stepLabel) ?? after[0])?.actor.name;
+  const arrival = came.findLast((one) => one.stateLabel === stepLabel);
+  const from = (arrival ?? came.at(-1))?.seq ?? -1;
+  const after = events.filter(({ seq, actor }) => seq > from && actor.id !== system.id);
+  return (arrival ? after.find((one) => one.stateLabel !== stepLabel) : after[0])?.actor.name;
 }
+
+export type History = AnswerOf<typeof approval.history>;
+
+/** Whether the history tells why the task no longer waits; otherwise it may still wait, e.g. on another page. */
+export const isOver = (task: Task, history: History | undefined): boolean =>
+  history !== undefined && (history.removed || deciderOf(task, history.events) !== undefined);

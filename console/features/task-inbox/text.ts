@@ -9,7 +9,6 @@ export const text = {
   decidedBy: (name: string) => `已由 ${name} 处理`,
   decidedByMe: '已处理',
   removed: '单据已删除或不可见',
-  gone: '已不在您的待办中',
   goneNotice: (what: string) => `${what}，这一条将在刷新列表后移出待办。`,
   refresh: '刷新列表',
   round: (round: number) => (round > 0 ? `第 ${round} 轮` : ''),

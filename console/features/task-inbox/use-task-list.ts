@@ -1,12 +1,14 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import type { Task } from '#contract/inbox.js';
+import { codes } from '#contract/platform/envelope.js';
+import { ApiError } from '../../api/api-error.js';
 import { callQuery } from '../../api/query.js';
 import { useMe } from '../../api/session.js';
 import { historyQuery } from '../../ui/document-history/queries.js';
 import { inputOf } from '../../ui/list/define-list.js';
 import { type List, useList } from '../../ui/list/use-list.js';
-import { arrived, deciderOf, missingFrom, type ShownTask } from './gone.js';
+import { arrived, deciderOf, type History, isOver, missingFrom, type ShownTask } from './gone.js';
 import { taskList } from './queries.js';
 import { text } from './text.js';
 
@@ -49,19 +51,25 @@ export function useTaskList(): TaskList {
   };
 }
 
+/** The document was removed, or is no longer the user's to see. An answer that did not come says nothing. */
+const isHidden = (error: unknown): boolean =>
+  error instanceof ApiError && (error.code === codes.missing || error.code === codes.forbidden);
+
 /** Why these tasks no longer wait. Tasks that only moved to another page are omitted. */
 function useDeciders(missing: readonly Task[]): ReadonlyMap<string, string> {
   const me = useMe();
   const answers = useQueries({
-    queries: missing.map(({ id, businessKey }) => ({
-      ...historyQuery(businessKey),
-      // Asked once for each, not at every change of any document: what is done stays done.
-      ...{ queryKey: ['gone', id], meta: {}, retry: false, staleTime: Number.POSITIVE_INFINITY },
+    queries: missing.map((task) => ({
+      ...historyQuery(task.businessKey),
+      // A task may only have moved to another page, and be decided there later: it is asked again at changes of its kind
+      // until it is known who decided it. What is done stays done.
+      ...{ queryKey: ['gone', task.id], meta: { kinds: [task.kind] }, retry: false },
+      staleTime: ({ state }: { state: { data: History | undefined } }) => (isOver(task, state.data) ? 'static' : 0),
     })),
   });
   const entries = missing.flatMap((task, index) => {
-    const { data, isError } = answers[index] ?? {};
-    if (isError || data?.removed) return [[task.id, text.removed] as const];
+    const { data, error } = answers[index] ?? {};
+    if (isHidden(error) || data?.removed) return [[task.id, text.removed] as const];
     const who = data && deciderOf(task, data.events);
     return who ? [[task.id, who === me.name ? text.decidedByMe : text.decidedBy(who)] as const] : [];
   });

@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type WorkflowRequestRow, workflowRequest } from '#contract/workflow-request.js';
+import { captionsOf } from '#workflows/platform/document/facts.js';
 import { passed, refused } from '#workflows/process-definition/process.js';
 import { workflowRequestFacts as facts } from '#workflows/workflow-request/facts.js';
 import { messageOf } from '../../api/api-error.js';
@@ -50,7 +51,7 @@ export function StartDialog({ opened, onClose, onSaved }: StartDialogProps) {
       size={560}
       schema={workflowRequest.start.input}
       initial={initial}
-      draft="workflow-request:new"
+      draft={{ name: 'workflow-request:new', captions: captionsOf(facts) }}
       submit={(values, send) => send(workflowRequest.start, values as typeof initial)}
     >
       {(form) => (
@@ -77,6 +78,7 @@ export function ChangeDialog(props: Props) {
       {...props}
       title={text.edit}
       call={workflowRequest.change}
+      facts={facts}
       initial={{ title, descript }}
       size={560}
       cols={1}

@@ -9,7 +9,7 @@ const kind = 'workflow-request';
 
 export const workflowRequestList = documentList(workflowRequest, {
   kind,
-  tabs: [{ label: text.toMe }, ...Object.values(workflowRequestTabs)],
+  tabs: Object.values(workflowRequestTabs),
   filters: [filter.keyword('keyword', text.keyword)],
 });
 

@@ -3,7 +3,6 @@ export const text = {
   instances: '流程实例',
   tasks: '流程任务',
   keyword: '编号、标题或流程',
-  toMe: '待我办理',
   start: '发起流程',
   edit: '编辑申请',
   handle: '办理流程任务',
@@ -18,6 +17,4 @@ export const text = {
   started: '发起流程',
   version: (version: number) => `第${version}版`,
   none: '暂无可发起的流程，请先在“流程定义”中部署',
-  noTasks: '暂无待办理的流程任务',
-  instanceState: '实例状态',
 } as const;

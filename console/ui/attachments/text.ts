@@ -8,7 +8,6 @@ export const text = {
   download: '下载',
   remove: '删除',
   leaveOut: (name: string) => `移除 ${name}`,
-  upload: '上传附件',
   zip: '打包下载',
   empty: '暂无附件',
   drop: '将文件拖到此处，或',
@@ -36,5 +35,4 @@ export const text = {
   fit: '适合窗口',
   rotate: '旋转',
   picture: '图片',
-  addPicture: '上传图片',
 } as const;

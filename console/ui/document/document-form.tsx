@@ -2,6 +2,8 @@ import { type ModalProps, SimpleGrid } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import type { Call } from '#contract/platform/call.js';
+import { captionsOf } from '#workflows/platform/document/facts.js';
+import type { Facts } from '#workflows/platform/record/fact.js';
 import type { FactForm } from '../facts/fact-input.js';
 import { DialogForm } from '../forms/dialog-form.js';
 import type { Values } from '../forms/form-body.js';
@@ -17,6 +19,8 @@ type InitialOf<Schema extends z.ZodType> = {
 interface DocumentFormProps<C extends Call, Schema extends z.ZodType> extends ActionDialogProps {
   title: string;
   call: C;
+  /** Facts with the captions of its fields. */
+  facts: Facts;
   /** Initial values; undefined while loading. */
   initial: InitialOf<Schema> | undefined;
   loadError?: unknown;
@@ -51,7 +55,7 @@ export function DocumentForm<C extends Call, Schema extends z.ZodType = C['input
       schema={props.schema ?? call.input}
       initial={initial && { ...initial, id: row.id }}
       loadError={props.loadError}
-      draft={`${call.path}:${row.id}`}
+      draft={{ name: `${call.path}:${row.id}`, captions: captionsOf(props.facts), version: row.version }}
       ask={props.ask}
       success={props.success}
       hindrance={props.hindrance}

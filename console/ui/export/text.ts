@@ -12,6 +12,4 @@ export const text = {
   close: (what: string) => `关闭：${what}`,
   made: (what: string) => `${what}：文件已生成，开始下载`,
   cancelled: '已取消导出',
-  begun: '已开始导出',
-  center: '导出中心',
 } as const;

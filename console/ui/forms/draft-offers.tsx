@@ -1,36 +1,46 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { shanghaiTime } from '#workflows/platform/values/time.js';
-import { type Draft, isOutdated } from './drafts.js';
+import { Warning } from '../display/warning.js';
+import type { Draft } from './drafts.js';
+import type { Unsettled } from './use-form-draft.js';
 
 interface DraftOffersProps<Values> {
-  /** Values as loaded now, where others may have changed them since. */
-  initial?: object;
-  offers: readonly Draft<Values>[];
+  offers: readonly { readonly draft: Draft<Values>; readonly unsettled?: Unsettled }[];
   onRestore(draft: Draft<Values>): void;
   onDrop(draft: Draft<Values>): void;
 }
 
 /** Offers earlier unsubmitted input; each draft stays until restored or discarded. */
-export const DraftOffers = <Values extends object>({
-  initial = {},
-  offers,
-  onRestore,
-  onDrop,
-}: DraftOffersProps<Values>) =>
-  offers.map((draft) => (
-    <Alert key={draft.at} variant="light" p="xs" icon={<IconHistory size={16} aria-hidden />} role="status">
-      <Group justify="space-between" gap="xs">
-        <Text size="sm">
-          有一份 {shanghaiTime(new Date(draft.at)).slice(5, 19)} 未提交的草稿
-          {isOutdated(draft, initial) && '，此后数据已被修改，恢复后请核对'}
-        </Text>
-        <Group gap="xs">
-          <Button variant="default" onClick={() => onDrop(draft)}>
-            丢弃
-          </Button>
-          <Button onClick={() => onRestore(draft)}>恢复草稿</Button>
+export const DraftOffers = <Values extends object>({ offers, onRestore, onDrop }: DraftOffersProps<Values>) =>
+  offers.map(({ draft, unsettled }) => {
+    const since = unsettled && changedSince(unsettled);
+    return (
+      <Alert key={draft.at} variant="light" p="xs" icon={<IconHistory size={16} aria-hidden />} role="status">
+        <Group justify="space-between" gap="xs">
+          <Text size="sm">
+            有一份 {shanghaiTime(new Date(draft.at)).slice(5, 19)} 未提交的草稿
+            {since && `，${since}，恢复后请核对`}
+          </Text>
+          <Group gap="xs">
+            <Button variant="default" onClick={() => onDrop(draft)}>
+              丢弃
+            </Button>
+            <Button onClick={() => onRestore(draft)}>恢复草稿</Button>
+          </Group>
         </Group>
-      </Group>
-    </Alert>
-  ));
+      </Alert>
+    );
+  });
+
+/** What others have changed, said of a draft that is offered or was restored; undefined if nothing. */
+const changedSince = ({ isOutdated, both }: Unsettled): string | undefined => {
+  if (both.length > 0) return `其中${both.join('、')}此后也被修改`;
+  return isOutdated ? '此后数据已被修改' : undefined;
+};
+
+/** Stays while a restored draft is edited, so that what it may undo can be checked before it is sent. */
+export function RestoredDraft({ unsettled }: { unsettled: Unsettled | undefined }) {
+  const since = unsettled && changedSince(unsettled);
+  return since && <Warning role="status">草稿已恢复，{since}，请核对</Warning>;
+}

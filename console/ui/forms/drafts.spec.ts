@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { draftsOf, isOutdated, seenIn } from './drafts.js';
+import { draftsOf } from './drafts.js';
 
 const storage = () => {
   const entries = new Map<string, string>();
@@ -99,21 +99,4 @@ describe('drafts', () => {
     store.setItem('tradeflow.draft:1:order:new', '{"at":1,"values":{"name":"a"}}');
     expect(names(store)).toEqual(['a']);
   });
-});
-
-it('takes what is edited from what is seen now, not from a draft', () => {
-  const draft = { id: '1', version: 3, name: '草稿' };
-  expect({ ...draft, ...seenIn({ id: '1', version: 4, name: '别人改的' }) }).toEqual({
-    id: '1',
-    version: 4,
-    name: '草稿',
-  });
-  expect(seenIn({ name: '' })).toEqual({});
-});
-
-it('a draft tells whether what it edits was changed since', () => {
-  const draftOf = (values: object) => ({ at: 0, values });
-  expect(isOutdated(draftOf({ version: 0 }), { version: 1 })).toBe(true);
-  expect(isOutdated(draftOf({ version: 1 }), { version: 1 })).toBe(false);
-  expect(isOutdated(draftOf({ name: '' }), { name: '' })).toBe(false);
 });

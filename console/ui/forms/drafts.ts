@@ -1,7 +1,12 @@
 /** Unsubmitted form input, kept in this browser per user and form and offered when the form is reopened. */
 export interface Draft<Values> {
   at: number;
+  /** What was typed; of a form, only the fields that differ from what it showed when it opened. */
   values: Values;
+  /** What the form showed in these fields; absent in drafts of an older version, which hold every field. */
+  seen?: Values;
+  /** Version of the document or record that was edited. */
+  version?: number | undefined;
 }
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -11,8 +16,8 @@ const days = 7;
 export interface Drafts<Values> {
   /** Drafts of earlier openings, newest first. Each stays until taken or dropped, whatever is written meanwhile. */
   offered(): readonly Draft<Values>[];
-  /** Saves the current input beside them. */
-  write(values: Values): void;
+  /** Saves the current input beside them. @param base what the form showed in the same fields, and of which version */
+  write(values: Values, base?: Pick<Draft<Values>, 'seen' | 'version'>): void;
   /** Makes this draft the current input; the previous input becomes one of the offered drafts. */
   take(draft: Draft<Values>): void;
   /** Discards the given draft, or the current input. */
@@ -21,18 +26,6 @@ export interface Drafts<Values> {
 
 /** Passwords are never stored. */
 const withoutPasswords = (name: string, value: unknown) => (/password/i.test(name) ? undefined : value);
-
-/**
- * What the form edits, as loaded now: of these values a draft may hold older ones, with which it could never be saved.
- */
-export function seenIn<Values extends object>(initial: Values): Partial<Values> {
-  const seen = Object.entries(initial).filter(([name]) => name === 'id' || name === 'version');
-  return Object.fromEntries(seen) as Partial<Values>;
-}
-
-/** Whether what the form edits was changed after the draft was written, so that the draft may undo a change of others. */
-export const isOutdated = ({ values }: Draft<object>, initial: object): boolean =>
-  'version' in initial && 'version' in values && values.version !== initial.version;
 
 export function draftsOf<Values>(
   user: string,
@@ -60,11 +53,11 @@ export function draftsOf<Values>(
   const others = (but: number | undefined) => read().filter(({ at }) => at !== but);
   return {
     offered: () => others(own),
-    write(values) {
+    write(values, base) {
       const left = others(own);
       own = Math.max(now(), ...left.map(({ at }) => at + 1)); // unique per draft
       try {
-        save([{ at: own, values }, ...left]);
+        save([{ at: own, values, ...base }, ...left]);
       } catch {
         save(left); // The browser's quota is full: no draft is better than a stale one.
       }

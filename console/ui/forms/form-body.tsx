@@ -16,14 +16,13 @@ import { confirm } from '../overlays/confirm.js';
 import { done, notify } from '../overlays/notify.js';
 import type { Question } from '../overlays/question.js';
 import type { Beside } from './beside.js';
-import { DraftOffers } from './draft-offers.js';
-import { type Draft, seenIn } from './drafts.js';
+import { DraftOffers, RestoredDraft } from './draft-offers.js';
 import classes from './form-body.module.css';
 import { focusFirstError, markFaults } from './mark-faults.js';
 import { onSendKeyInChoice } from './send-in-choice.js';
 import { isStale, type Reloading, StaleNotice } from './stale-notice.js';
 import { type Send, useCommand } from './use-command.js';
-import { type Drafted, useFormDraft } from './use-form-draft.js';
+import { type FormDraft, useFormDraft } from './use-form-draft.js';
 
 // biome-ignore lint/suspicious/noExplicitAny: values of any shape
 export type Values = Record<string, any>;
@@ -41,8 +40,8 @@ export interface DialogFormProps<V extends Values> {
   /** Why the initial values could not be loaded. */
   loadError?: unknown;
   beside?: Beside;
-  /** Name of the draft kept in this browser, e.g. `purchase-order:new`; without it no draft is kept. */
-  draft?: string;
+  /** Without it no draft is kept. */
+  draft?: FormDraft;
   /** Sends the values by `send`, which refetches affected queries. The form shows a rejection and keeps its values. */
   submit(values: V, send: Send): Promise<unknown>;
   /** Confirmation question before sending, if any. */
@@ -72,7 +71,7 @@ export function FormBody<V extends Values>(
   const current = useRef<UseFormReturnType<V>>(undefined);
   const isChanged = useCallback(() => current.current?.isDirty() === true || beside?.isDirty() === true, [beside]);
   const written = () => (isChanged() ? current.current?.getValues() : undefined);
-  const draft = useFormDraft<V>({ name: props.draft, beside, written });
+  const draft = useFormDraft({ draft: props.draft, beside, initial, written });
   const element = useRef<HTMLFormElement>(null);
   const mark = (error: unknown) => markFaults(error, element.current, current.current, beside);
   const { busy, refusal, saved, send } = useSubmission(props, draft.drop, mark);
@@ -91,11 +90,9 @@ export function FormBody<V extends Values>(
   const leaveOffer = () => {
     if (mayEnterFields()) element.current?.querySelector<HTMLElement>(field)?.focus();
   };
-  const restore = (offer: Draft<Drafted<V>>) => {
-    draft.take(offer);
-    const { beside: held, ...values } = offer.values;
-    form.setValues({ ...(values as V), ...seenIn(initial) });
-    if (held !== undefined) beside?.restore(held);
+  const restore = (offer: Parameters<typeof draft.take>[0]) => {
+    form.setValues(draft.take(offer) as V);
+    if (offer.values.beside !== undefined) beside?.restore(offer.values.beside);
     leaveOffer();
   };
   const toFault = () => {
@@ -122,7 +119,6 @@ export function FormBody<V extends Values>(
     >
       <Stack gap="sm">
         <DraftOffers
-          initial={initial}
           offers={draft.offers}
           onRestore={restore}
           onDrop={(offer) => {
@@ -130,6 +126,7 @@ export function FormBody<V extends Values>(
             leaveOffer();
           }}
         />
+        <RestoredDraft unsettled={draft.restored} />
         {children(form)}
         <div className={classes.foot}>
           {refusal !== undefined && <Refusal error={refusal} reloading={props.reloading} />}

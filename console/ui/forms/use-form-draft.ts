@@ -3,17 +3,41 @@ import { useMe } from '../../api/session.js';
 import { useLastMoment } from '../navigation/last-moment.js';
 import type { Beside } from './beside.js';
 import { type Draft, draftsOf } from './drafts.js';
+import { changedIn, fieldsOf, isOutdated, mergedDraft } from './merge-draft.js';
 
-/** A draft: the form's values and its `beside` data. */
-export type Drafted<V> = V & { beside?: unknown };
-
-interface Drafting<V> {
-  /** Name of the draft; without it none is kept. */
-  name: string | undefined;
-  beside: Beside | undefined;
-  /** Current values; undefined if the form is unchanged. */
-  written(): V | undefined;
+/** The draft that a form keeps in this browser. */
+export interface FormDraft {
+  /** E.g. `purchase-order:new`. */
+  name: string;
+  /** Captions of the fields, to name those that others have changed, too. */
+  captions: Readonly<Record<string, string>>;
+  /** Version of what the form edits; undefined for something new. */
+  version?: number | undefined;
 }
+
+/** The form's values, and its `beside` data. */
+type Drafted = Readonly<Record<string, unknown>> & { readonly beside?: unknown };
+
+/** What others have changed since a draft was begun. */
+export interface Unsettled {
+  isOutdated: boolean;
+  /** Captions of the fields that the draft changed, too. */
+  both: readonly string[];
+}
+
+interface Drafting {
+  /** Without it none is kept. */
+  draft: FormDraft | undefined;
+  beside: Beside | undefined;
+  /** What the form showed when it opened. */
+  initial: Drafted;
+  /** Current values; undefined if the form is unchanged. */
+  written(): Drafted | undefined;
+}
+
+/** References are named by what they refer to; lines have no caption of their own. */
+const captionOf = (captions: FormDraft['captions'], name: string): string =>
+  captions[name] ?? captions[name.replace(/Id$/, 'Name')] ?? '明细';
 
 const pauseMs = 400;
 
@@ -21,12 +45,14 @@ const pauseMs = 400;
  * Writes a draft when typing pauses and before the form or page goes away; after submitting there is none. Drafts of
  * earlier openings are offered, and kept beside the current one until taken or dropped.
  */
-export function useFormDraft<V extends object>({ name, beside, written }: Drafting<V>) {
+export function useFormDraft({ draft: kept, beside, initial, written }: Drafting) {
   const account = useMe().profile.id;
-  const [drafts] = useState(() => (name === undefined ? undefined : draftsOf<Drafted<V>>(account, name)));
-  const [offers, setOffers] = useState<readonly Draft<Drafted<V>>[]>(() => drafts?.offered() ?? []);
+  const [drafts] = useState(() => (kept === undefined ? undefined : draftsOf<Drafted>(account, kept.name)));
+  const [offers, setOffers] = useState<readonly Draft<Drafted>[]>(() => drafts?.offered() ?? []);
   const timer = useRef<number>(undefined);
   const dropped = useRef(false);
+  // Where a restored draft undoes a change of others, it remains compared with what its author saw until it is sent.
+  const shown = useRef(initial);
   const latest = useRef(written);
   latest.current = written;
 
@@ -34,8 +60,10 @@ export function useFormDraft<V extends object>({ name, beside, written }: Drafti
     if (timer.current === undefined || dropped.current) return;
     clearTimeout(timer.current);
     timer.current = undefined;
-    const values = latest.current();
-    if (values) drafts?.write(beside ? { ...values, beside: beside.held() } : values);
+    const typed = changedIn(latest.current() ?? initial, initial);
+    const values = beside?.isDirty() ? { ...typed, beside: beside.held() } : typed;
+    const seen = fieldsOf(shown.current, Object.keys(typed));
+    if (Object.keys(values).length > 0) drafts?.write(values, { seen, version: kept?.version });
     else drafts?.drop();
   };
   const now = useRef(flush);
@@ -57,16 +85,28 @@ export function useFormDraft<V extends object>({ name, beside, written }: Drafti
     return () => removeEventListener('storage', look);
   }, [drafts]);
 
+  const [restored, setRestored] = useState<Unsettled>();
+  const unsettled = (draft: Draft<Drafted>): Unsettled => ({
+    isOutdated: isOutdated(draft, kept?.version),
+    both: mergedDraft(draft, initial).both.map((name) => captionOf(kept?.captions ?? {}, name)),
+  });
+
   return {
-    offers,
+    offers: offers.map((draft) => ({ draft, unsettled: unsettled(draft) })),
+    /** Of the draft that was taken. */
+    restored,
     keep,
-    /** Takes the draft as current input; the previous input is offered in its place. */
-    take: (draft: Draft<Drafted<V>>) => {
+    /** Takes the draft as current input; the previous input is offered in its place. @returns the form's values */
+    take: (draft: Draft<Drafted>): Drafted => {
       flush();
       drafts?.take(draft);
       setOffers(drafts?.offered() ?? []);
+      setRestored(unsettled(draft));
+      const { values, both } = mergedDraft(draft, initial);
+      shown.current = { ...initial, ...fieldsOf(draft.seen ?? {}, both) };
+      return values;
     },
-    forget: (draft: Draft<Drafted<V>>) => {
+    forget: (draft: Draft<Drafted>) => {
       drafts?.drop(draft);
       setOffers((before) => before.filter(({ at }) => at !== draft.at));
     },

@@ -75,7 +75,7 @@ export function RecordDialog(props: RecordDialogProps) {
       initial={isLoading ? undefined : (initial as Record<string, unknown>)}
       incomplete={props.incomplete}
       ask={props.ask && ((values) => props.ask?.(values, row) ?? Promise.resolve(undefined))}
-      draft={`${type.name}:${props.row?.id ?? 'new'}`}
+      draft={{ name: `${type.name}:${props.row?.id ?? 'new'}`, captions: type.labels, version: row?.version }}
       reloading={reload && { label: type.label, onReload: reload }}
       submit={async (values, send) => {
         saved.current = { answer: await send(call, values), given: values };

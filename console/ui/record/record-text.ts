@@ -12,7 +12,6 @@ export const recordText = {
   creatorName: '创建人',
   createTime: '创建时间',
   modifyTime: '修改时间',
-  noHistory: '暂无变更记录',
   gone: '数据库中没有该资源',
 } as const;
 

@@ -3,7 +3,7 @@ import type { Projection } from '#projections/platform/kernel/projection.js';
 import type { Sorting } from '#projections/platform/queries/list.js';
 import type { Facts } from '#workflows/platform/document/fact.js';
 import type { Flat } from '#workflows/platform/document/flat.js';
-import type { Tab } from '#workflows/platform/document/tabs.js';
+import type { Tab, Tabs } from '#workflows/platform/document/tabs.js';
 import type { Actor } from '#workflows/platform/kernel/actor.js';
 import type { EventSchemas } from '#workflows/platform/kernel/event.js';
 import type { Workflow } from '#workflows/platform/kernel/workflow.js';
@@ -18,15 +18,10 @@ export interface Asked<Filter> {
   readonly actor: Actor;
 }
 
-/** Tab of the documents that wait for the current user. */
-export const assigned = 'assigned';
-export type States<StateName extends string> = readonly StateName[] | typeof assigned;
-export type TabOf<StateName extends string> = Omit<Tab, 'states'> & { readonly states: States<StateName> };
-
 /** Filters a list supports: its tab, a keyword in these facts, and conditions on facts. */
 export interface Asks {
   readonly tabBy: string;
-  readonly tabs: Readonly<Record<string, TabOf<string>>>;
+  readonly tabs: Tabs;
   readonly keyword: readonly string[];
   readonly conditions: Conditions;
 }
@@ -44,7 +39,7 @@ export interface Declaration<All extends Facts, StateName extends string, Row ex
   /** Name of the tab parameter; `status` by default. */
   readonly tabBy?: string;
   /** Tabs by code. A request names a tab by code, name or key, or a state by label; anything else matches nothing. */
-  readonly tabs: Readonly<Record<string, TabOf<NoInfer<StateName>>>>;
+  readonly tabs: Readonly<Record<string, Tab<NoInfer<StateName>>>>;
   /** Counts are returned by tab code instead of tab name. */
   readonly countedByCode?: true;
   /** States for a value that is neither a tab nor the label of a state. */

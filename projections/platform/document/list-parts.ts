@@ -5,14 +5,14 @@ import { assignedTo, assigneesFor, countAssigned, startedByAnother } from '#proj
 import { countIn } from '#projections/platform/queries/counts.js';
 import { scoped } from '#projections/platform/queries/list.js';
 import { partsFor } from '#projections/platform/queries/newest.js';
-import { namesOf } from '#workflows/platform/document/tabs.js';
+import { assigned, namesOf, type Tab, type TabStates, type Tabs } from '#workflows/platform/document/tabs.js';
 import type { Actor } from '#workflows/platform/kernel/actor.js';
 import { statesLabelled } from '#workflows/platform/kernel/machine.js';
 import type { Workflow } from '#workflows/platform/kernel/workflow.js';
 import { lookupTable as lookUp } from '#workflows/platform/structures/lookup-table.js';
 import type { Holds } from './conditions.js';
 import type { Conditions, Facets, FoundBy, Quick } from './facets.js';
-import { type Asked, assigned, type DocumentFilter, type States, type TabOf } from './list-declaration.js';
+import type { Asked, DocumentFilter } from './list-declaration.js';
 
 /** Query on the rows of the list's table. */
 export type Rows<Row> = SelectQueryBuilder<Record<string, Row>, string, Row>;
@@ -28,7 +28,7 @@ interface Declared {
   readonly states?: readonly string[];
   readonly projection: { readonly name: string };
   readonly tabBy?: string;
-  readonly tabs: Readonly<Record<string, TabOf<string>>>;
+  readonly tabs: Tabs;
   readonly meaning?: (asked: string) => readonly string[];
   readonly conditions?: Conditions;
   readonly listedOnce?: string;
@@ -37,7 +37,7 @@ interface Declared {
 /** Translates the filter of a list into queries on its table: one part per filter. */
 export class ListParts<Row extends object> {
   private readonly table: string;
-  private readonly statesIn: (asked: string) => States<string>;
+  private readonly statesIn: (asked: string) => TabStates;
 
   constructor(
     private readonly declared: Declared,
@@ -99,7 +99,7 @@ export class ListParts<Row extends object> {
     return states === assigned || filter.keyword || asksMore ? undefined : states;
   }
 
-  private statesAskedBy(filter: DocumentFilter): States<string> {
+  private statesAskedBy(filter: DocumentFilter): TabStates {
     const asked: Readonly<Record<string, unknown>> = { ...filter };
     const status = asked[this.declared.tabBy ?? 'status'] as string | undefined;
     return status ? this.statesIn(status) : this.every;
@@ -125,7 +125,7 @@ export class ListParts<Row extends object> {
     ];
   }
 
-  private inTab(db: ReadDatabase, actor: Actor, states: States<string>): Part<Row> {
+  private inTab(db: ReadDatabase, actor: Actor, states: TabStates): Part<Row> {
     if (states !== assigned) return where(inAny(states), this.inStates(db, actor, states));
     const { table } = this;
     const total = () => countAssigned(db, this.declared.projection.name, actor);
@@ -154,9 +154,9 @@ const where = <Row>(holds: Holds, quick: Quick = {}): Part<Row> => ({ of: (rows)
 
 /** States requested by a tab's code or name, by its permission key, or by another meaning of the word. */
 function statesAsked(
-  tabs: readonly (readonly [code: string, TabOf<string>])[],
+  tabs: readonly (readonly [code: string, Tab])[],
   meaning: (asked: string) => readonly string[],
-): (asked: string) => States<string> {
+): (asked: string) => TabStates {
   const named = lookUp(
     Object.fromEntries(tabs.flatMap(([code, tab]) => [code, ...namesOf(tab)].map((name) => [name, tab.states]))),
   );

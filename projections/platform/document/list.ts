@@ -5,17 +5,10 @@ import { countAssigned } from '#projections/platform/queries/assignee.js';
 import { countBy } from '#projections/platform/queries/counts.js';
 import { type PageOf, type Paging, pageOf, sorted } from '#projections/platform/queries/list.js';
 import type { Facts } from '#workflows/platform/document/fact.js';
-import { namesOf } from '#workflows/platform/document/tabs.js';
+import { assigned, namesOf, type Tab } from '#workflows/platform/document/tabs.js';
 import type { Actor } from '#workflows/platform/kernel/actor.js';
 import { Facets } from './facets.js';
-import {
-  type Asked,
-  type Asks,
-  assigned,
-  type Declaration,
-  type DocumentFilter,
-  type TabOf,
-} from './list-declaration.js';
+import type { Asked, Asks, Declaration, DocumentFilter } from './list-declaration.js';
 import { ListParts, type Rows } from './list-parts.js';
 import { sortingOf } from './list-sorting.js';
 
@@ -66,7 +59,7 @@ async function countTabs<All extends Facts, StateName extends string, Row extend
   { workflow, projection, states = workflow.states, tabs: declared, countedByCode }: Declaration<All, StateName, Row>,
   actor: Actor,
 ): Promise<Record<string, number>> {
-  const tabs = Object.entries<TabOf<string>>(declared);
+  const tabs = Object.entries<Tab>(declared);
   const [byState, waiting] = await Promise.all([
     countBy(db, projection.name, 'state', actor.customers, workflow.states),
     tabs.some(([, { states }]) => states === assigned) ? countAssigned(db, projection.name, actor) : 0,

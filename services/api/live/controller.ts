@@ -1,7 +1,7 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import { Controller, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { bufferTime, concatMap, filter, map, merge, timer } from 'rxjs';
+import { bufferTime, concatMap, filter, map, merge, startWith, timer } from 'rxjs';
 import { type LiveChange, live } from '#contract/platform/live.js';
 import { Answers } from '../platform/kernel/answers.js';
 import { type Caller, Me, type TradeflowRequest } from '../platform/kernel/caller.js';
@@ -26,12 +26,22 @@ const mostOfUser = 20;
 export class LiveController {
   /** Functions that close a user's open streams, oldest first. */
   private readonly open = new Map<string, Set<() => void>>();
+  /**
+   * Moment of the latest change of each kind. Any kind may have changed before this process began: a client that has read
+   * from another one, which it cannot compare with this, asks once more.
+   */
+  private readonly latest = new Map([['*', thisMoment()]]);
 
   constructor(
     private readonly progress: Progress,
     private readonly admission: Admission,
     private readonly sessions: Sessions,
-  ) {}
+  ) {
+    progress.changes.subscribe((kinds) => {
+      const at = thisMoment();
+      for (const kind of kinds) this.latest.set(kind, at);
+    });
+  }
 
   @Answers(live.events)
   events(@Req() request: FastifyRequest & TradeflowRequest, @Res() reply: FastifyReply, @Me() { actor }: Caller): void {
@@ -56,6 +66,7 @@ export class LiveController {
           at: gathered.at(-1)?.at,
         }),
       ),
+      startWith(...this.before()),
       map((change) => `data: ${JSON.stringify(change)}\n\n`),
     );
     const heartbeats = timer(heartbeatMs, heartbeatMs).pipe(map(() => ': still here\n\n'));
@@ -68,7 +79,7 @@ export class LiveController {
       next: (text) => {
         if (text === undefined) return void end();
         if (text === '') return;
-        // A client that reads too slowly is disconnected; it reconnects and reloads.
+        // A client that reads too slowly is disconnected; it reconnects and hears what it missed.
         if (!raw.write(text) && raw.writableLength > 64 * 1024) end();
       },
       complete: end,
@@ -80,6 +91,14 @@ export class LiveController {
       subscription.unsubscribe();
       closed();
     });
+  }
+
+  /** What changed before a stream begins: few lines, however long ago its client has read. */
+  private before(): LiveChange[] {
+    return [...Map.groupBy(this.latest, ([, at]) => at)].map(([at, kinds]) => ({
+      kinds: kinds.map(([kind]) => kind),
+      at,
+    }));
   }
 
   /** @returns a function to call when the stream is closed */

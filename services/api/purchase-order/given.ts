@@ -13,7 +13,7 @@ import { messages, refuse } from '#workflows/platform/kernel/refusal.js';
 import { round6 } from '#workflows/platform/values/money.js';
 import type { PurchaseOrderForm } from '#workflows/purchase-order/form.js';
 import type { CustomerGiven, OrderGiven, StartGiven } from '#workflows/purchase-order/given.js';
-import type { PurchaseOrder } from '#workflows/purchase-order/machine.js';
+import { type PurchaseOrder, purchaseOrder } from '#workflows/purchase-order/machine.js';
 import type { WarningGiven } from '#workflows/purchase-order/warning.js';
 import { supplier } from '#workflows/supplier/record.js';
 import { rateOfDay } from '../exchange-rate/rate-of-day.js';
@@ -47,7 +47,7 @@ export class PurchaseOrderGiven {
     const visible = warehouse && sees(origin.actor, warehouse.customerId) ? warehouse : undefined;
     const complete = company && known;
     const [serialNo, orderName] = await Promise.all([
-      before.serialNo || (complete ? serialNumber(this.log, 'CG', today(), origin) : ''),
+      before.serialNo || (complete ? serialNumber(this.log, purchaseOrder, today(), origin) : ''),
       complete ? this.orderName(form, before, company.abbr, known.abbr, origin) : '',
     ]);
     return {

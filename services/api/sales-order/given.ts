@@ -130,7 +130,7 @@ export class SalesOrderGiven {
   /** `<order's name>-S<2 digits>` (docs/rules/numbers.md). */
   async numbers(order: OrderSold | undefined, origin: Origin) {
     const [serialNo, count] = await Promise.all([
-      serialNumber(this.log, 'XS', today(), origin),
+      serialNumber(this.log, salesOrder, today(), origin),
       nextNumber(this.log, `sales-name.${order?.id}`, origin),
     ]);
     return { serialNo, salesName: `${order?.orderName}-S${String(count).padStart(2, '0')}` };

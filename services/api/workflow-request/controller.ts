@@ -5,7 +5,8 @@ import { serialNumber } from '#infra/command-runner/numbers.js';
 import type { Origin } from '#infra/command-runner/origin.js';
 import { wireTime } from '#projections/platform/queries/list.js';
 import type { WorkflowRequestRow } from '#projections/workflow-request/projection.js';
-import { workflowRequestList as queries, toMe } from '#projections/workflow-request/queries.js';
+import { workflowRequestList as queries } from '#projections/workflow-request/queries.js';
+import { assigned } from '#workflows/platform/document/tabs.js';
 import type { EventLog } from '#workflows/platform/kernel/event-log.js';
 import type { State } from '#workflows/platform/kernel/machine.js';
 import { refuse } from '#workflows/platform/kernel/refusal.js';
@@ -54,7 +55,7 @@ export class WorkflowRequestController extends documentController({ workflow, fa
 
   @Answers(calls.tasks)
   tasks(@Input() asked: ParsedInputOf<typeof calls.tasks>, @Me() caller: Caller) {
-    return this.page({ ...asked, status: toMe }, caller);
+    return this.page({ ...asked, status: assigned }, caller);
   }
 
   @Answers(calls.completeTask)
@@ -106,6 +107,6 @@ export class WorkflowRequestController extends documentController({ workflow, fa
     const roleIds = new Set<string>();
     for (const step of process.steps) roleIds.add(await this.demandRole(step));
     const definition = { name, version, process, roleIds: [...roleIds] };
-    return { definition, serialNo: await serialNumber(this.log, 'LC', today(), origin) };
+    return { definition, serialNo: await serialNumber(this.log, workflow, today(), origin) };
   }
 }

@@ -4,7 +4,7 @@ import { call, noInput } from './call.js';
 /**
  * Server-sent events, one JSON object each, with the kinds of records that changed. They carry no data; callers read
  * what they may see through the ordinary calls. The kind `*` means that anything may have changed. `at` is the moment from
- * which all of it is visible.
+ * which all of it is visible. A stream begins with the latest change of each kind, for what its client read before.
  */
 export const liveChange = z.object({ kinds: z.array(z.string()), at: z.string().optional() });
 export type LiveChange = z.output<typeof liveChange>;

@@ -9,8 +9,6 @@ import type { Tools } from './reaction.js';
 interface Making<Schemas extends EventSchemas, Context, Data> {
   readonly command: Command<Schemas, Context, Data, undefined>;
   readonly id: string;
-  /** Prefix of the document's number. */
-  readonly prefix: string;
   readonly data: (serialNo: string) => Data;
 }
 
@@ -22,13 +20,13 @@ interface Making<Schemas extends EventSchemas, Context, Data> {
 export async function makeOnce<Schemas extends EventSchemas, Context extends { readonly serialNo: string }, Data>(
   { runner, log, origin }: Tools,
   { meta: { at } }: ProjectedEvent,
-  { command, id, prefix, data }: Making<Schemas, Context, Data>,
+  { command, id, data }: Making<Schemas, Context, Data>,
 ): Promise<string> {
-  const made = await runner.documents.refresh(command.workflow, id);
+  const { workflow } = command;
+  const made = await runner.documents.refresh(workflow, id);
   if (made.revision >= 0) return made.state.context.serialNo;
-  const kind = command.workflow.name;
-  const serialNo = await serialNumber(log, prefix, shanghaiDay(at), origin(`number-${kind}`));
-  await runner.run({ command, id, creates: true, data: data(serialNo) }, origin(`create-${kind}`));
+  const serialNo = await serialNumber(log, workflow, shanghaiDay(at), origin(`number-${workflow.name}`));
+  await runner.run({ command, id, creates: true, data: data(serialNo) }, origin(`create-${workflow.name}`));
   return serialNo;
 }
 

@@ -1,10 +1,14 @@
+/** Stands for the states in which a document waits for the current user. */
+export const assigned = 'assigned';
+export type TabStates<StateName extends string = string> = readonly StateName[] | typeof assigned;
+
 /**
  * A tab in a list of documents. Rules and queries refer to it by code; the label is for users and for other clients,
  * which query by label.
  */
 export interface Tab<StateName extends string = string> {
   /** States that the tab shows. */
-  readonly states: readonly StateName[];
+  readonly states: TabStates<StateName>;
   readonly label: string;
   /** Alternative label that some clients query by. */
   readonly also?: string;

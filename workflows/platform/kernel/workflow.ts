@@ -22,6 +22,8 @@ export interface Workflow<
   readonly name: string;
   /** Name that users see. */
   readonly label: string;
+  /** Begins the serial number of each document (docs/rules/numbers.md); without it, the documents have no numbers. */
+  readonly prefix?: string;
   /** Incremented when decisions change; every event stores the version that decided. */
   readonly version: number;
   readonly events: Schemas;
@@ -126,7 +128,7 @@ export interface Claim {
 interface WorkflowDefinition<Schemas extends EventSchemas, Context, States extends StateDefinitions>
   extends Pick<
     Workflow<Schemas, Context>,
-    'name' | 'label' | 'version' | 'events' | 'empty' | 'claims' | 'refers' | 'tree' | 'lapses'
+    'name' | 'label' | 'prefix' | 'version' | 'events' | 'empty' | 'claims' | 'refers' | 'tree' | 'lapses'
   > {
   /** State of a document that does not exist yet. */
   readonly initial: keyof NoInfer<States> & string;

@@ -47,7 +47,7 @@ export function VoyageDialog({ shipment, opened, onClose, onSaved }: VoyageDialo
       size={720}
       schema={possible}
       initial={initial}
-      draft={`voyage:${id}`}
+      draft={{ name: `voyage:${id}`, captions: voyageLabels, version }}
       submit={(values, send) => send(calls.enterVoyage, { ...values, id, version })}
     >
       {(form) => (

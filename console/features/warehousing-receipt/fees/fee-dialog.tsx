@@ -1,4 +1,5 @@
 import { type WarehousingReceiptRow, warehousingReceipt } from '#contract/warehousing-receipt.js';
+import { warehousingReceiptFacts as facts } from '#workflows/warehousing-receipt/facts.js';
 import { otherFeesForm } from '#workflows/warehousing-receipt/form.js';
 import { read } from '../../../api/client.js';
 import type { ActionDialogProps } from '../../../ui/document/document-actions.js';
@@ -25,6 +26,7 @@ export function FeeDialog(props: ActionDialogProps<WarehousingReceiptRow>) {
       {...props}
       title={text.enterFees}
       call={warehousingReceipt.addOtherFee}
+      facts={facts}
       schema={otherFeesForm}
       initial={loaded?.initial}
       given={({ feeDtos, version }) => ({ orderId: row.orderId, version, feeDtos: feeInput(feeDtos as FeeLine[]) })}

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { type WarehousingReceiptRow, warehousingReceipt } from '#contract/warehousing-receipt.js';
+import { captionsOf } from '#workflows/platform/document/facts.js';
 import type { BatchForm } from '#workflows/warehousing-receipt/batches.js';
 import { warehousingReceiptFacts as facts } from '#workflows/warehousing-receipt/facts.js';
 import { receiptAttachment } from '#workflows/warehousing-receipt/files.js';
@@ -16,6 +17,7 @@ import type { Send } from '../../../ui/forms/use-command.js';
 import { useOpening } from '../../../ui/overlays/opening.js';
 import { FeeTable } from '../fees/fee-table.js';
 import { feeInput, feesOf } from '../fees/fee-values.js';
+import { text as feeText } from '../fees/text.js';
 import { BatchSheet } from './batch-sheet.js';
 import { Batches } from './batches.js';
 import { ReceivingFields } from './receiving-fields.js';
@@ -23,6 +25,8 @@ import { text } from './text.js';
 
 /** Batches are kept outside the form, as there may be ten thousand. */
 const schema = receivingForm.omit({ itemDtos: true });
+
+const captions = { ...captionsOf(facts), feeDtos: feeText.fees };
 
 const load = async (id: string, signal: AbortSignal) => {
   const receipt = await read(warehousingReceipt.detail, { id }, { signal, quiet: true });
@@ -67,7 +71,7 @@ export function ReceivingDialog({ row, about, opened, onClose, onSaved }: Action
       schema={schema}
       initial={loaded?.initial}
       beside={sheet}
-      draft={`receiving:${row.id}`}
+      draft={{ name: `receiving:${row.id}`, captions, version: loaded?.receipt.version }}
       submit={submit}
       ask={async ({ warehousingDate: day }) =>
         askAbout([earlierThan(text.ofOrder, row.orderName, { label: facts.warehousingDate.label, day, latest })])

@@ -3,6 +3,7 @@ import { nextNumber, serialNumber } from '#infra/command-runner/numbers.js';
 import { customer } from '#workflows/customer/record.js';
 import { apply, approve, change, register } from '#workflows/purchase-order/commands.js';
 import type { OrderGiven } from '#workflows/purchase-order/given.js';
+import { purchaseOrder } from '#workflows/purchase-order/machine.js';
 import { supplier } from '#workflows/supplier/record.js';
 import { inParallel } from '../kernel/in-parallel.js';
 import type { Seeder } from '../kernel/seeder.js';
@@ -49,7 +50,7 @@ async function numbersOf(seeder: Seeder, { order, key, day, times }: Placed): Pr
   const ids = [seeder.id(customer, company), seeder.id(supplier, order.supplier)];
   const date = day.replaceAll('-', '');
   const [serialNo, count] = await Promise.all([
-    serialNumber(seeder.log, 'CG', day, origin),
+    serialNumber(seeder.log, purchaseOrder, day, origin),
     nextNumber(seeder.log, `order-name.${ids.join('.')}.${date}`, origin),
   ]);
   return { serialNo, orderName: `${companies[company]?.abbr}-${abbr}-${date}-${String(count).padStart(2, '0')}` };

@@ -86,7 +86,10 @@ async function play(seeder: Seeder, { definition, ...one }: Played): Promise<voi
   const origin = (account: Account, step: number) =>
     seeder.origin(['workflow-request', String(place), String(step)], at(step), actorOf(seeder, account));
   const id = derivedId(at(0), 'seed', workflowRequest.name, String(place));
-  const given = async () => ({ definition, serialNo: await serialNumber(seeder.log, 'LC', day, origin(by, 0)) });
+  const given = async () => ({
+    definition,
+    serialNo: await serialNumber(seeder.log, workflowRequest, day, origin(by, 0)),
+  });
   const data = { title, processDefId: seeder.id(processDefinition, key), descript };
   await seeder.runner.run({ command: start, id, data, creates: true, given }, origin(by, 0));
   for (const [step, [who, state, message]] of decided.entries())

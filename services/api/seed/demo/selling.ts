@@ -144,7 +144,7 @@ export class Selling extends Played {
     const origin = this.seeder.origin(name, `${day}T02:00:00.000Z`);
     const { orderName } = (await this.once(purchaseOrder, this.orderId, () => true)).context;
     const [serialNo, count] = await Promise.all([
-      serialNumber(this.seeder.log, 'XS', day, origin),
+      serialNumber(this.seeder.log, salesOrder, day, origin),
       nextNumber(this.seeder.log, `sales-name.${this.orderId}`, origin),
     ]);
     return { serialNo, salesName: `${orderName}-S${String(count).padStart(2, '0')}` };
