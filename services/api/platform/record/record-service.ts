@@ -1,4 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Inject, Injectable } from '@nestjs/common';
+import type { Call } from '#contract/platform/call.js';
+import { disagreeing, type Renamed } from '#contract/platform/renamed.js';
 import { nextNumber } from '#infra/command-runner/numbers.js';
 import type { Done } from '#infra/command-runner/steps.js';
 import type { AnyProjection } from '#projections/platform/kernel/projection.js';
@@ -155,6 +158,23 @@ export class RecordService {
     return null;
   }
 
+  /**
+   * A change in our names only. Of a field sent under several names, the value that differs from the stored one counts:
+   * clients copy a row, which answers all names, and change the one they know.
+   * @throws Refusal invalid if two names change it differently
+   */
+  async settled<Given extends { id: string; version?: number | undefined }>(
+    type: AnyRecordType,
+    { renamed = {} }: Pick<Call, 'renamed'>,
+    sent: Given,
+    caller: Pick<Caller, 'actor'>,
+  ): Promise<Given> {
+    const older = Object.keys(renamed).filter((name) => name in sent);
+    if (older.length === 0) return sent;
+    const entry = await this.find(type, sent.id, caller);
+    return settledBy(renamed, sent, type.stored.parse(entry) as ServedRow);
+  }
+
   /** @param letGo removes the record from others that refer to it without preventing its removal */
   async remove(
     type: AnyRecordType,
@@ -221,6 +241,20 @@ export class RecordService {
       }
     }
   }
+}
+
+/** Chooses among the names of each field, and drops the older ones. */
+function settledBy<Given extends object>(renamed: Renamed, sent: Given, stored: ServedRow): Given {
+  const given: ServedRow = { ...sent };
+  for (const [theirs, ours] of Object.entries(renamed)) {
+    if (!(theirs in given)) continue;
+    const value = given[theirs];
+    delete given[theirs];
+    if (isDeepStrictEqual(value, given[ours]) || isDeepStrictEqual(value, stored[ours])) continue;
+    if (!isDeepStrictEqual(given[ours], stored[ours])) refuse(disagreeing, 'invalid', theirs);
+    given[ours] = value;
+  }
+  return given;
 }
 
 /** A value that the record already has may stay even if its dictionary no longer contains it. */
