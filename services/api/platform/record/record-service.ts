@@ -113,6 +113,7 @@ export class RecordService {
   async add<Type extends AnyRecordType>(type: Type, given: object, caller: Caller): Promise<{ id: string }> {
     await this.checkReferences(type, given, caller);
     await this.words.check(type.form, given);
+    await this.publishFiles(type, given, caller);
     const number = await this.nextNumber(type, caller);
     const { id } = await this.dispatcher.create(caller, type.create, type.stored.parse({ ...given, ...number }));
     return { id };
@@ -134,6 +135,7 @@ export class RecordService {
     await this.checkReferences(type, given, caller, before);
     await this.checkCycle(type, id, given);
     await this.words.check(type.changes, changedIn(given, before));
+    await this.publishFiles(type, given, caller);
     const done = await this.dispatcher.send(caller, type.change, id, given, { expectedRevision: version });
     return done as Done<RecordOf<Type>>;
   }
@@ -220,12 +222,26 @@ export class RecordService {
       const ids = held.filter((id) => id !== reference.none);
       if (reference.to === file.name) {
         const kept: readonly string[] = before?.[name] ?? [];
-        const published = type.files?.some((one) => one.published) ?? false;
-        for (const id of ids) if (!kept.includes(id)) await this.files.own(caller.actor, id, published);
+        for (const id of ids) if (!kept.includes(id)) await this.demandOwn(type, id, caller);
       }
       const other = this.types.find((one) => one.name === reference.to);
       if (other) for (const id of ids) await this.find(other, id, caller);
     }
+  }
+
+  private async demandOwn(type: AnyRecordType, id: string, { actor }: Caller): Promise<void> {
+    if (!publicPurpose(type)) await this.files.own(actor, id);
+    else if (!(await this.files.mayShow(actor, id))) refuse(messages.missing, 'missing');
+  }
+
+  /** Pictures of public content become public with it. */
+  private async publishFiles(type: AnyRecordType, given: object, caller: Caller): Promise<void> {
+    const purpose = publicPurpose(type);
+    if (!purpose) return;
+    const told = Object.entries(given).flatMap(([name, value]) =>
+      (type.fields as Facts)[name]?.reference?.to === file.name ? [value ?? []].flat() : [],
+    );
+    await this.files.publish(caller, told, purpose);
   }
 
   /** An ancestor must not become a descendant of its own node. */
@@ -242,6 +258,8 @@ export class RecordService {
     }
   }
 }
+
+const publicPurpose = ({ files = [] }: AnyRecordType) => files.find(({ published }) => published);
 
 /** Chooses among the names of each field, and drops the older ones. */
 function settledBy<Given extends object>(renamed: Renamed, sent: Given, stored: ServedRow): Given {
