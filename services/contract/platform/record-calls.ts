@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { creatorAudience } from '#workflows/platform/record/creator-audience.js';
 import type { Facts } from '#workflows/platform/record/fact.js';
 import type { AnyRecordType, RecordType } from '#workflows/platform/record/record-type.js';
 import { type Call, call, id, type Permission } from './call.js';
@@ -22,7 +23,7 @@ export const rowOf = <Shape extends Facts>({ wire }: RecordType<Shape>) =>
     id: z.string(),
     /** Revision of the record; send it back with a change to detect concurrent changes. */
     version: z.number(),
-    /** Withheld from role 银行. */
+    /** Withheld from role 银行; in shared records from customers too. */
     creatorName: z.string().optional(),
     createTime: z.string(),
     modifyTime: z.string(),
@@ -69,6 +70,7 @@ export const listCall = <Row extends z.ZodType, Filters extends z.ZodRawShape>(
     answer: page(row),
     may: only(type.permissions?.read),
     summary: `${type.label}列表`,
+    audiences: { creatorName: creatorAudience(type) },
   });
 
 export const addCall = <Shape extends Facts>(type: RecordType<Shape>, address: Address) =>

@@ -9,7 +9,7 @@ import { wireTime } from '#projections/platform/queries/list.js';
 import { listRecords, type RecordLine, type Where } from '#projections/platform/record/list.js';
 import type { Entry } from '#projections/platform/record/queries.js';
 import { whatHolds } from '#projections/platform/record/references.js';
-import { type Audience, allBut, isTold, staffOnly } from '#workflows/platform/document/audience.js';
+import { isTold } from '#workflows/platform/document/audience.js';
 import { type AnyFact, isDecimal } from '#workflows/platform/facts/fact-type.js';
 import { file } from '#workflows/platform/file/machine.js';
 import type { Actor } from '#workflows/platform/kernel/actor.js';
@@ -17,6 +17,7 @@ import { type AnyCommand, type Command, offers } from '#workflows/platform/kerne
 import type { EventLog } from '#workflows/platform/kernel/event-log.js';
 import { stateOf } from '#workflows/platform/kernel/machine.js';
 import { messages, refuse } from '#workflows/platform/kernel/refusal.js';
+import { creatorAudience } from '#workflows/platform/record/creator-audience.js';
 import type { Facts } from '#workflows/platform/record/fact.js';
 import { type AnyRecordType, ownerOf, type RecordOf } from '#workflows/platform/record/record-type.js';
 import { FileAccess } from '../file/file-access.js';
@@ -300,15 +301,12 @@ function rowOf(type: AnyRecordType, line: RecordLine, actor: Actor, further: rea
     ...Object.fromEntries([...values, ...names]),
     id: line.id,
     version: line.version,
-    ...(isTold(makerTold(type), actor) && { creatorName: line.creator_name }),
+    ...(isTold(creatorAudience(type), actor) && { creatorName: line.creator_name }),
     createTime: wireTime(line.create_time),
     modifyTime: wireTime(line.modify_time),
     actions: offers([...further, type.change, type.remove], actor, state),
   };
 }
-
-/** The bank must not learn who of our staff created it; customers not which other customer created shared data. */
-const makerTold = ({ customer }: AnyRecordType): Audience => (customer ? allBut('bank') : staffOnly);
 
 const stateIn = ({ workflow }: AnyRecordType, data: ServedRow) =>
   stateOf(workflow.machine, data.deleted === true ? 'removed' : 'present', data);
