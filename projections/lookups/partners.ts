@@ -81,14 +81,16 @@ export async function supplierAccountsOf(
   return rows.map((row) => entryOf<typeof supplierAccount>(row));
 }
 
-/** Child warehouses that goods may be bought into; without a customer, those of all visible customers. */
+/**
+ * Child warehouses that goods may be bought into; without a customer, those of all visible customers.
+ * @param disabled also those that are disabled
+ */
 export async function childWarehousesOf(
   db: ReadDatabase,
-  { actor, customerId }: Asked & { customerId?: string | undefined },
+  { actor, customerId, disabled = false }: Asked & { customerId?: string | undefined; disabled?: boolean },
 ) {
-  let query = ofVisibleCustomers(recordRows(db, childWarehouse), actor).where(
-    sql<boolean>`(data->>'enabled')::boolean`,
-  );
+  let query = ofVisibleCustomers(recordRows(db, childWarehouse), actor);
+  if (!disabled) query = query.where(sql<boolean>`(data->>'enabled')::boolean`);
   if (customerId) query = query.where(textOf<typeof childWarehouse>('customerId'), '=', customerId);
   const rows = await query.orderBy('id').execute();
   return rows.map((row) => {

@@ -35,7 +35,7 @@ export const department = {
     path: '/dept/list',
     input: noInput,
     answer: z.array(departmentRow),
-    may: '/dept',
+    may: departmentPicker,
     summary: '部门树（含全部字段）',
   }),
   tree: call({

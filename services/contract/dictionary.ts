@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { dictionary as record } from '#workflows/dictionary/record.js';
 import { call, id, sheetful } from './platform/call.js';
 import { filter, keyword } from './platform/envelope.js';
-import { addCall, asSent, changeCall, checkedBy, removeCall, rowOf } from './platform/record-calls.js';
+import { addCall, changeCall, removeCall, rowOf } from './platform/record-calls.js';
+import { asSent, checkedBy } from './platform/renamed.js';
 
 const entry = z.object({ key: z.string(), value: z.string(), attr1: z.string(), attr2: z.string() });
 
@@ -14,25 +15,21 @@ export const dictionaryRow = rowOf(record).extend({
 export type DictionaryRow = z.output<typeof dictionaryRow>;
 
 const renamed = { dictName: 'name', dictValues: 'items', detail: 'items' };
-/** Parameters in the query or a form (`dictName`, `dictValues`), or a body `{ id, name, detail }`. */
-const inWordsOf = <Form extends z.ZodObject>(form: Form) =>
-  z
-    .looseObject(asSent(form, { renamed, labels: record.labels }))
-    .transform((given, context) => checkedBy(form, given, renamed, context));
 const add = addCall(record, 'POST /dict');
 const change = changeCall(record, 'PUT /dict');
+/** Parameters in the query or a form (`dictName`, `dictValues`), or a body `{ id, name, detail }`. */
+const addInput = z
+  .looseObject(asSent(add.input, { renamed, labels: record.labels }))
+  .transform((given, context) => checkedBy(add.input, given, { renamed, isNew: true }, context));
 /** Clients that do not know attributes send `key:value;…`; existing attributes are then kept. */
-const withoutAttributes = ({
-  items,
-  detail = items,
-  dictValues = detail,
-}: Readonly<Record<string, unknown>>): boolean => typeof dictValues === 'string' && !/:[^:;,]*:/.test(dictValues);
+const isWithoutAttributes = (sent: unknown): boolean => typeof sent === 'string' && !/:[^:;,]*:/.test(sent);
 const changeInput = z
   .looseObject(asSent(change.input, { renamed, labels: record.labels }))
-  .transform((given, context) => ({
-    ...checkedBy(change.input, given, renamed, context),
-    keepsAttributes: withoutAttributes(given),
-  }));
+  .transform((given, context) => {
+    const read = checkedBy(change.input, given, { renamed, isNew: false }, context);
+    const plain = ['items', 'dictValues', 'detail'].filter((name) => isWithoutAttributes(given[name]));
+    return { ...read, withoutAttributes: plain.map((name) => read?.[name]) };
+  });
 /** Room for a thousand entries, as in country lists. */
 const largestBody = sheetful / 4;
 
@@ -45,7 +42,7 @@ export const dictionary = {
     may: '/dict',
     summary: '字典列表',
   }),
-  add: { ...add, input: inWordsOf(add.input), renamed, largestBody },
+  add: { ...add, input: addInput, renamed, largestBody },
   change: { ...change, input: changeInput, renamed, largestBody },
   remove: removeCall(record, 'DELETE /dict'),
 };

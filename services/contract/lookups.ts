@@ -54,6 +54,9 @@ const names = z.preprocess(
   z.array(z.string().max(100)).max(50),
 );
 
+/** Whether to list disabled ones too. */
+const withDisabled = filter(z.enum(['true', 'false'], { error: '请求有错误' }));
+
 export const lookups = {
   /** Accepts `["币制", …]` as the body, or `{names: […]}`. */
   dictionaries: call({
@@ -76,7 +79,7 @@ export const lookups = {
     method: 'GET',
     path: '/mall/customer/getCustomerOfCurrentUser',
     // Documents of a disabled customer go on, so lists can be filtered by it.
-    input: z.object({ disabled: filter(z.enum(['true', 'false'], { error: '请求有错误' })) }),
+    input: z.object({ disabled: withDisabled }),
     answer: z.array(customerOption),
     may: [...orders, '/mall/supplier', '/mgr', '/mgr/add', '/mgr/edit', '/mall/sales'],
     summary: '当前用户可选的客户',
@@ -112,7 +115,8 @@ export const lookups = {
   childWarehouses: call({
     method: 'GET',
     path: '/mall/warehouse/getChildWarehouseOfCustomer',
-    input: z.object({ customerId: filter(id) }),
+    // Orders into a disabled warehouse go on, so lists can be filtered by it.
+    input: z.object({ customerId: filter(id), disabled: withDisabled }),
     answer: z.array(warehouseOption),
     may: orders,
     summary: '客户的子仓库',

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { messageSender as record } from '#workflows/message-sender/record.js';
 import { call, noInput } from './platform/call.js';
 import { keyword } from './platform/envelope.js';
-import { addedOrChanged, listCall, removeCall, rowOf, saveCall } from './platform/record-calls.js';
+import { listCall, removeCall, rowOf, saveCall } from './platform/record-calls.js';
+import { addedOrChanged } from './platform/renamed.js';
 
 export const messageSenderRow = rowOf(record).extend({
   /** Whether a password is stored; the password itself is never returned. */

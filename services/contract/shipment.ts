@@ -21,6 +21,8 @@ export const shipmentDetail = z.object({
   actual_shipping_date: day,
   actual_discharge_date: day,
   update_time: day,
+  /** Longitude and latitude of each point, from the departure to the ship's latest position. */
+  track: z.array(point),
   /** Source of the latest data: 人工录入, 导入, 物流查询服务; empty if there is none. */
   source: z.string(),
   actions: z.array(rowAction),
@@ -37,7 +39,7 @@ export const shipment = {
     may: '/mall/order',
     summary: '采购订单物流信息',
   }),
-  /** Longitude and latitude of each point, from the departure to the ship's latest position. */
+  /** The track alone. */
   track: call({
     method: 'GET',
     path: '/mall/order/getExpressTrack',

@@ -7,7 +7,8 @@ import { departmentPicker } from './department.js';
 import { call, id, noInput, nothing } from './platform/call.js';
 import { filter, filterList, keyword, statusFilter } from './platform/envelope.js';
 import { expectedVersion } from './platform/expected-version.js';
-import { addedOrChanged, listCall, removeCall, rowOf } from './platform/record-calls.js';
+import { listCall, removeCall, rowOf } from './platform/record-calls.js';
+import { addedOrChanged } from './platform/renamed.js';
 
 const department = z.object({ id: z.string(), simplename: z.string(), fullname: z.string() });
 

@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { contract } from '#contract/contract.js';
 import { customer } from '#contract/customer.js';
 import { department } from '#contract/department.js';
 import { dictionary } from '#contract/dictionary.js';
 import { type MenuRow, menu } from '#contract/menu.js';
+import type { Call } from '#contract/platform/call.js';
 import { role } from '#contract/role.js';
 import { scheduledTask } from '#contract/scheduled-task.js';
 import { user } from '#contract/user.js';
@@ -178,4 +180,86 @@ it('roles, departments and tasks that are edited stay what they are', async () =
       since: row.since,
     });
   }
+});
+
+describe('fields that have an older name', () => {
+  /** A row that may be changed, and a value for each renamed field, under our name and as older clients write it. */
+  const cases = {
+    role: async () => {
+      const [{ id: deptId } = { id: '' }] = await admin.get(department.tree, {});
+      const { id } = await admin.getRaw(role.save, { name: '旧名角色', code: 'olderNames', num: 90 });
+      const shown = async () => (await admin.get(role.list, { id })).records[0] as Row;
+      return { shown, save: role.save, values: { code: ['olderTwo', 'olderThree'], deptId: [deptId, null] } };
+    },
+    user: async () => {
+      const [{ id: deptId } = { id: '' }] = await admin.get(department.tree, {});
+      const { id: other } = await admin.getRaw(department.save, { simplename: '旧名部', fullname: '旧名部', num: 9 });
+      const form = { account: 'older-names', name: '旧名用户', email: 'older@example.com', sex: 1, status: 1, deptId };
+      await admin.getRaw(user.save, form);
+      const shown = async () => (await admin.get(user.list, { account: form.account })).records[0] as Row;
+      return { shown, save: user.save, values: { deptId: [other, deptId] } };
+    },
+    menu: async () => {
+      const form = {
+        name: '旧名菜单',
+        code: 'olderNames',
+        url: '/olderNames',
+        num: 96,
+        ismenu: 1,
+        component: 'layout',
+      };
+      const { id } = await admin.getRaw(menu.save, form);
+      const shown = async () => (await admin.get(menu.list, {})).find((row) => row.id === id) as unknown as Row;
+      return { shown, save: menu.save, values: { url: ['/olderTwo', '/olderThree'] } };
+    },
+    dictionary: async () => {
+      const { id } = await admin.getRaw(dictionary.add, { dictName: '旧名字典', dictValues: '1:甲;' });
+      const shown = async () => (await admin.get(dictionary.list, { id }))[0] as unknown as Row;
+      const entry = (value: string) => [{ key: '1', value, attr1: 'A', attr2: '' }];
+      return {
+        shown,
+        save: dictionary.change,
+        values: { name: ['旧名字典二', '旧名字典三'], items: [entry('乙'), entry('丙')] },
+        older: { items: { [JSON.stringify(entry('乙'))]: '1:乙:A', [JSON.stringify(entry('丙'))]: '1:丙:A' } },
+      };
+    },
+  };
+  type Case = {
+    shown: () => Promise<Row>;
+    save: Call;
+    values: Record<string, readonly unknown[]>;
+    older?: Record<string, Record<string, unknown>>;
+  };
+
+  it('are tried in every call that has some', () => {
+    const calls = Object.values(contract).flatMap((noun) => Object.values<Call>(noun));
+    const paths = new Set(calls.flatMap(({ path, renamed }) => (renamed ? [path] : [])));
+    expect(paths).toEqual(new Set(['/role', '/user', '/menu', '/dict']));
+  });
+
+  it.each(Object.keys(cases) as (keyof typeof cases)[])('%s: the name that was changed counts', async (noun) => {
+    const { shown, save, values, older = {} }: Case = await cases[noun]();
+    for (const [theirs, ours] of Object.entries(save.renamed ?? {})) {
+      const [one, other] = values[ours] ?? [];
+      const asOlder = (value: unknown) => older[ours]?.[JSON.stringify(value)] ?? value;
+      // Only the older name, beside a row sent back as it was; then only ours.
+      await admin.getRaw(save, { ...(await shown()), [theirs]: asOlder(one) });
+      expect((await shown())[ours], theirs).toEqual(one);
+      await admin.getRaw(save, { ...(await shown()), [ours]: other });
+      expect((await shown())[ours], ours).toEqual(other);
+      await admin.getRaw(save, { id: (await shown()).id, [theirs]: asOlder(one) });
+      expect((await shown())[ours], `${theirs} alone`).toEqual(one);
+    }
+  });
+
+  it('changed differently under both names are refused', async () => {
+    const [row] = (await admin.get(role.list, { code: 'olderTwo' })).records;
+    const both = { ...row, code: 'olderFour', tips: 'olderFive' };
+    expect(await admin.sendRaw(role.save, both)).toMatchObject({ data: { errors: [{ field: 'tips' }] } });
+    // An addition takes the one that says something.
+    const form = { name: '旧名新角色', num: 91, tips: 'olderNew' };
+    expect(await admin.sendRaw(role.save, { ...form, code: 'olderFour' })).toMatchObject({ code: 40001 });
+    const { id } = await admin.getRaw(role.save, { ...form, code: '' });
+    expect((await admin.get(role.list, { id })).records[0]?.code).toBe('olderNew');
+  });
 });

@@ -176,6 +176,30 @@ describe('the public page', () => {
     ).toMatchObject(missing);
   });
 
+  it('shows pictures of clients that bring them without a purpose, once they are used for it', async () => {
+    const statusOf = async (id: string) => (await fetch(`${world.url}/api/file/getImgStream?idFile=${id}`)).status;
+    for (const bizType of ['other', 'cms_pic', 'article_pic']) {
+      const [cover, inText, shown] = await Promise.all(
+        ['封面.png', '文中.png', '横幅.png'].map((name) => picture(name, bizType)),
+      );
+      const content = `<p>图<img src="/api/file/getImgStream?idFile=${inText}"></p>`;
+      await written({ title: `图文${bizType}`, img: cover, content });
+      await admin.getRaw(banner.save, { title: '横幅', type: 'index', url: '/portal', idFile: shown });
+      for (const id of [cover, inText, shown]) expect(await statusOf(id ?? ''), bizType).toBe(200);
+    }
+    // An own picture that nothing public uses stays private, and so does that of another user.
+    expect(await statusOf(await picture('私.png', 'other'))).toBe(401);
+    const customer = await world.as('customer1');
+    const theirs = await aFile(world, customer, { name: '他人.png', content: png, bizType: 'other' });
+    const row = { title: '横幅', type: 'index', url: '/portal' };
+    expect(await admin.sendRaw(banner.save, { ...row, idFile: theirs })).toMatchObject(missing);
+    expect(await admin.sendRaw(article.save, { ...given, img: theirs })).toMatchObject(missing);
+    await written({ title: '盗图', content: `<p>图<img src="/file/getImgStream?idFile=${theirs}"></p>` });
+    expect(await statusOf(theirs)).toBe(401);
+    const paper = await aFile(world, admin, { name: '文件.txt', content: '不是图片', bizType: 'other' });
+    expect(await admin.sendRaw(banner.save, { ...row, idFile: paper })).toMatchObject(missing);
+  });
+
   it('shows no picture that unpacks to more than a browser holds', async () => {
     const bomb = Buffer.concat([png.subarray(0, 16), Buffer.from('0000ea600000ea60', 'hex'), png.subarray(24)]);
     const idFile = await aFile(world, admin, { name: '大.png', content: bomb, bizType: 'article_pic' });

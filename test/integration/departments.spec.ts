@@ -31,6 +31,11 @@ describe('departments', () => {
     expect(partners?.simplename).toBe('外部单位');
   });
 
+  it('are read by whoever may choose one: other clients choose users and roles from the long tree', () => {
+    for (const call of [department.list, department.tree])
+      expect(call.may).toEqual(expect.arrayContaining(['/dept', '/mgr', '/mgr/edit', '/role', '/role/edit']));
+  });
+
   it('have a short tree for whoever chooses one', async () => {
     const nodes = await admin.get(department.tree, {});
     expect(Object.keys(nodes[0] ?? {})).toEqual(['id', 'label', 'children']);

@@ -60,6 +60,7 @@ describe('a shipment that nothing is known of', () => {
       vessel_name: '',
       actual_departure_date: null,
       update_time: null,
+      track: [],
       actions: [],
     });
     expect(await customer.get(shipment.track, { id })).toEqual([]);
@@ -167,6 +168,7 @@ describe('a track', () => {
     await manager.get(shipment.enterTrack, { id, points: [shanghai] });
     await manager.get(shipment.enterTrack, { id, points: [shanghai, pacific, beyond] });
     expect(await customer.get(shipment.track, { id })).toEqual([shanghai, pacific, beyond]);
+    expect((await customer.get(shipment.detail, { id })).track).toEqual([shanghai, pacific, beyond]);
   });
 
   it.each([

@@ -91,7 +91,7 @@ const cases: readonly (readonly [what: string, answer: () => Answer, fields: str
     () => admin.get(shipment.detail, { id: line.id }),
     `id sequence_number vessel_name ship_id service voyage_no port_of_loading port_of_discharge
     expected_date_of_departure actual_departure_date estimated_date_of_arrival actual_arrival_date actual_shipping_date
-    actual_discharge_date update_time`,
+    actual_discharge_date update_time track`,
   ],
   [
     'a receipt',

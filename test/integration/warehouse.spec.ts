@@ -115,6 +115,9 @@ describe('a part of a warehouse in the name of a customer', () => {
     expect(await offeredTo()).toContain('宝山仓-华辰贸易');
     await buyer.get(warehouse.enableChild, { id, enabled: false });
     expect(await offeredTo()).not.toContain('宝山仓-华辰贸易');
+    // Lists are filtered by it still: the orders into it go on.
+    const all = await customer.get(lookups.childWarehouses, { disabled: 'true' });
+    expect(all.map(({ childWarehouseName }) => childWarehouseName)).toContain('宝山仓-华辰贸易');
     for (const nothing of [{}, { enabled: null }, { enabled: '' }])
       expect((await buyer.sendRaw(warehouse.enableChild, { id, ...nothing })).code).toBe(codes.invalid);
     expect(await offeredTo()).not.toContain('宝山仓-华辰贸易');

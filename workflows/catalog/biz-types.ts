@@ -8,9 +8,9 @@ const sheets = kinds.filter(({ extensions }) => ['xlsx', 'xls', 'csv'].some((one
 
 /** Purposes that belong to no document and no record. */
 const others: readonly BizType[] = [
-  { code: 'cms_pic', label: '内容图片', accepts: pictures, open: true },
+  { code: 'cms_pic', label: '内容图片', accepts: pictures, open: true, publishable: true },
   { code: 'robot', label: '机器人导入', accepts: sheets, mostMb: 2 },
-  { code: 'other', label: '其他', accepts: kinds },
+  { code: 'other', label: '其他', accepts: kinds, publishable: true },
 ];
 
 const all = [...Object.values(catalog), ...records].flatMap(({ files = [] }) => files).concat(others);

@@ -10,6 +10,7 @@ export const ownNames: Readonly<Record<string, string>> = {
   DictionaryChanged: '修改字典',
   ParameterCreated: '新增参数',
   FileKept: '上传文件',
+  FilePublished: '公开图片',
   ...robotEventLabels,
   ...shipmentEventLabels,
   OperationLogCleared: '清空业务日志',

@@ -14,9 +14,10 @@ export const everyCustomer = lookup(lookups.customers, { disabled: 'true' }, byA
 
 export const supplierOptions = lookup(lookups.suppliers, {}, byAbbr, ['supplier']);
 
-export const childWarehouseOptions = lookup(
+/** For filters: orders into a disabled warehouse go on. */
+export const everyChildWarehouse = lookup(
   lookups.childWarehouses,
-  {},
+  { disabled: 'true' },
   (rows) => rows.map((row) => ({ value: row.id, label: row.childWarehouseName })),
   ['child-warehouse', 'warehouse'],
 );

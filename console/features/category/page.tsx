@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { category, type categoryRow } from '#contract/category.js';
 import { category as record } from '#workflows/category/record.js';
-import { allBut } from '#workflows/platform/document/audience.js';
+import { creatorAudience } from '#workflows/platform/record/creator-audience.js';
 import { categoryOptions } from '../../entities/lookups/lookups.js';
 import { RecordPage } from '../../ui/record/record-page.js';
 import { recordLabels } from '../../ui/record/record-text.js';
@@ -16,7 +16,7 @@ const columns = [
   col.text('parentName'),
   col.number('sort'),
   col.text('desc', { width: 260 }),
-  col.text('creatorName', { audience: allBut('bank') }),
+  col.text('creatorName', { audience: creatorAudience(record) }),
   col.dateTime('createTime'),
   col.dateTime('modifyTime', { more: true }),
 ];

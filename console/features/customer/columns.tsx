@@ -2,7 +2,7 @@ import { Switch } from '@mantine/core';
 import type { z } from 'zod';
 import { customer as calls, type customerRow } from '#contract/customer.js';
 import { customer } from '#workflows/customer/record.js';
-import { allBut } from '#workflows/platform/document/audience.js';
+import { creatorAudience } from '#workflows/platform/record/creator-audience.js';
 import { useMe } from '../../api/session.js';
 import { StatusTag } from '../../ui/display/status-tag.js';
 import { useCommand } from '../../ui/forms/use-command.js';
@@ -36,7 +36,7 @@ export const customerColumns = [
   col.text('salesManagerName', { width: 120 }),
   col.text('detailAddress', { width: 260, more: true }),
   col.text('remark', { width: 200, more: true }),
-  col.text('creatorName', { width: 100, audience: allBut('bank') }),
+  col.text('creatorName', { width: 100, audience: creatorAudience(customer) }),
   col.dateTime('createTime'),
   col.dateTime('modifyTime', { more: true }),
 ];

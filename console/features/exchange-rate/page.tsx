@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import { exchangeRate, type rateRow } from '#contract/exchange-rate.js';
 import { exchangeRate as record } from '#workflows/exchange-rate/record.js';
-import { allBut } from '#workflows/platform/document/audience.js';
+import { creatorAudience } from '#workflows/platform/record/creator-audience.js';
 import { shanghaiDay } from '#workflows/platform/values/time.js';
 import { Permission } from '../../ui/buttons/permission.js';
 import { askAbout } from '../../ui/forms/doubts.js';
@@ -22,7 +22,7 @@ const columns = [
   col.link('currency', { width: 120 }),
   col.date('date'),
   col.wholeRate('rate', { width: 128 }),
-  col.text('creatorName', { audience: allBut('bank') }),
+  col.text('creatorName', { audience: creatorAudience(record) }),
   col.dateTime('createTime'),
   col.dateTime('modifyTime'),
 ];

@@ -1,6 +1,6 @@
 import type { GoodsRow, GoodsTrade } from '#contract/goods.js';
 import { goods as record } from '#workflows/goods/record.js';
-import { allBut } from '#workflows/platform/document/audience.js';
+import { creatorAudience } from '#workflows/platform/record/creator-audience.js';
 import { recordLabels } from '../../ui/record/record-text.js';
 import { columnsOf } from '../../ui/rows/columns.js';
 import { text, tradeLabels } from './text.js';
@@ -16,7 +16,7 @@ export const goodsColumns = [
   col.text('categoryName', { width: 120 }),
   col.number('totalPurchaseQuantity', { width: 116 }),
   col.number('totalPurchaseTimes', { width: 116 }),
-  col.text('creatorName', { width: 96, audience: allBut('bank') }),
+  col.text('creatorName', { width: 96, audience: creatorAudience(record) }),
   col.dateTime('createTime'),
   col.dateTime('modifyTime', { more: true }),
 ];

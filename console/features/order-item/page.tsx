@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { orderItem, type orderItemRow } from '#contract/order-item.js';
 import { orderItem as record } from '#workflows/order-item/record.js';
-import { allBut } from '#workflows/platform/document/audience.js';
+import { creatorAudience } from '#workflows/platform/record/creator-audience.js';
 import { RecordPage } from '../../ui/record/record-page.js';
 import { recordLabels } from '../../ui/record/record-text.js';
 import { columnsOf } from '../../ui/rows/columns.js';
@@ -17,7 +17,7 @@ const columns = [
   col.number('quantity'),
   col.text('remark', { width: 240 }),
   col.text('customerAbbr'),
-  col.text('creatorName', { audience: allBut('bank'), more: true }),
+  col.text('creatorName', { audience: creatorAudience(record), more: true }),
   col.dateTime('createTime'),
   col.dateTime('modifyTime', { more: true }),
 ];

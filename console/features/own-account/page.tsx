@@ -1,6 +1,6 @@
 import { type OwnAccountRow, ownAccount } from '#contract/own-account.js';
 import { ownAccount as record } from '#workflows/own-account/record.js';
-import { allBut } from '#workflows/platform/document/audience.js';
+import { creatorAudience } from '#workflows/platform/record/creator-audience.js';
 import { dictionaryOptions } from '../../entities/lookups/lookups.js';
 import { RecordPage } from '../../ui/record/record-page.js';
 import { recordLabels } from '../../ui/record/record-text.js';
@@ -19,7 +19,7 @@ const columns = [
   col.text('bankName', { width: 240 }),
   col.state('enabled', { text: stateOf }),
   col.text('remark', { width: 200 }),
-  col.text('creatorName', { audience: allBut('bank'), more: true }),
+  col.text('creatorName', { audience: creatorAudience(record), more: true }),
   col.dateTime('createTime', { more: true }),
   col.dateTime('modifyTime'),
 ];

@@ -2,8 +2,8 @@ import { purchaseOrder, purchaseOrderTab } from '#contract/purchase-order.js';
 import { purchaseOrderLabels as labels } from '#workflows/purchase-order/facts.js';
 import { purchaseOrderTabs } from '#workflows/purchase-order/tabs.js';
 import {
-  childWarehouseOptions,
   dictionaryOptions,
+  everyChildWarehouse,
   everyCustomer,
   supplierOptions,
 } from '../../entities/lookups/lookups.js';
@@ -20,7 +20,7 @@ export const purchaseOrderList = documentList(purchaseOrder, {
     filter.keyword('keyword', labels.orderName),
     filter.select('customerId', text.customer, everyCustomer),
     filter.multiSelect('supplierIdList', text.supplier, supplierOptions),
-    filter.select('childWarehouseId', text.warehouse, childWarehouseOptions),
+    filter.select('childWarehouseId', text.warehouse, everyChildWarehouse),
     filter.select('tradeMode', labels.tradeMode, dictionaryOptions('贸易模式')),
     filter.select('tradeCountry', labels.tradeCountry, dictionaryOptions('贸易国')),
     filter.select('currency', labels.currency, dictionaryOptions('币制')),

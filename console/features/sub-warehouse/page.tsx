@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { subWarehouse, type subWarehouseRow } from '#contract/sub-warehouse.js';
-import { allBut } from '#workflows/platform/document/audience.js';
+import { creatorAudience } from '#workflows/platform/record/creator-audience.js';
 import { subWarehouse as record } from '#workflows/sub-warehouse/record.js';
 import { RecordPage } from '../../ui/record/record-page.js';
 import { recordLabels } from '../../ui/record/record-text.js';
@@ -14,7 +14,7 @@ const columns = [
   col.link('subWarehouseName', { width: 240, empty: text.unnamed }),
   col.text('id', { width: 240 }),
   col.custom('deleted', { width: 90, text: (row) => (row.deleted ? '是' : '否') }),
-  col.text('creatorName', { audience: allBut('bank') }),
+  col.text('creatorName', { audience: creatorAudience(record) }),
   col.dateTime('createTime'),
   col.dateTime('modifyTime'),
 ];

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { supplierAccount, type supplierAccountRow } from '#contract/supplier-account.js';
-import { allBut } from '#workflows/platform/document/audience.js';
+import { creatorAudience } from '#workflows/platform/record/creator-audience.js';
 import { supplierAccount as record } from '#workflows/supplier-account/record.js';
 import { dictionaryOptions, supplierOptions } from '../../entities/lookups/lookups.js';
 import { RecordPage } from '../../ui/record/record-page.js';
@@ -24,7 +24,7 @@ const columns = [
   col.text('accountSite', { width: 240, more: true }),
   col.text('remark', { width: 200, more: true }),
   col.custom('deleted', { width: 80, more: true, text: (row) => (row.deleted ? '是' : '否') }),
-  col.text('creatorName', { audience: allBut('bank') }),
+  col.text('creatorName', { audience: creatorAudience(record) }),
   col.dateTime('createTime'),
   col.dateTime('modifyTime', { more: true }),
 ];

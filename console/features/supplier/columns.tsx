@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { downstreamCustomer, supplierRow } from '#contract/supplier.js';
 import type { supplierAccountRow } from '#contract/supplier-account.js';
 import { customer } from '#workflows/customer/record.js';
-import { allBut } from '#workflows/platform/document/audience.js';
+import { creatorAudience } from '#workflows/platform/record/creator-audience.js';
 import { supplier } from '#workflows/supplier/record.js';
 import { supplierAccount } from '#workflows/supplier-account/record.js';
 import { recordLabels } from '../../ui/record/record-text.js';
@@ -23,7 +23,7 @@ export const supplierColumns = [
   col.text('principalEmail', { width: 180 }),
   col.text('customerAbbr'),
   col.text('remark', { width: 200, more: true }),
-  col.text('creatorName', { audience: allBut('bank') }),
+  col.text('creatorName', { audience: creatorAudience(supplier) }),
   col.dateTime('createTime'),
   col.dateTime('modifyTime', { more: true }),
 ];

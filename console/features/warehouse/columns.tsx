@@ -2,7 +2,7 @@ import { Switch } from '@mantine/core';
 import type { z } from 'zod';
 import { warehouse as calls, type childWarehouseRow, type warehouseRow } from '#contract/warehouse.js';
 import { childWarehouse } from '#workflows/child-warehouse/record.js';
-import { allBut } from '#workflows/platform/document/audience.js';
+import { creatorAudience } from '#workflows/platform/record/creator-audience.js';
 import { warehouse } from '#workflows/warehouse/record.js';
 import { useMe } from '../../api/session.js';
 import { StatusTag } from '../../ui/display/status-tag.js';
@@ -26,7 +26,7 @@ export const warehouseColumns = [
   col.text('registerSite', { width: 260, more: true }),
   col.text('businessSite', { width: 260 }),
   col.text('accountBookNo'),
-  col.text('creatorName', { audience: allBut('bank') }),
+  col.text('creatorName', { audience: creatorAudience(warehouse) }),
   col.dateTime('createTime'),
   col.dateTime('modifyTime', { more: true }),
 ];

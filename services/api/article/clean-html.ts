@@ -39,6 +39,10 @@ const ways = [
 ];
 const ownPicture = (src = ''): string | null => ways.flatMap((way) => way.exec(src)?.[1] ?? [])[0] ?? null;
 
+/** Ids of the images in a cleaned text. */
+export const picturesIn = (html: string): string[] =>
+  [...html.matchAll(/<img [^>]*?src="([^"]*)"/g)].flatMap(([, src]) => ownPicture(src) ?? []);
+
 /** No real text is nested this deep, and the parser takes quadratic time for nested tags. */
 const mostOpen = 1000;
 

@@ -19,10 +19,11 @@ export class DictionaryController extends recordController(dictionary, { add, re
 
   @Answers(calls.change)
   override async change(
-    @Input() { keepsAttributes, ...given }: ParsedInputOf<typeof calls.change>,
+    @Input() { withoutAttributes, ...sent }: ParsedInputOf<typeof calls.change>,
     @Me() caller: Caller,
   ): Promise<null> {
-    if (!given.items || !keepsAttributes) return this.service.change(dictionary, given, caller);
+    const given = await this.service.settled(dictionary, calls.change, sent, caller);
+    if (!given.items || !withoutAttributes.includes(given.items)) return this.service.change(dictionary, given, caller);
     const before = await this.service.find(dictionary, given.id, caller);
     const known = new Map(before.items.map(({ key, attr1, attr2 }) => [key, { attr1, attr2 }]));
     const items = given.items.map((item) => ({ ...item, ...known.get(item.key) }));

@@ -82,7 +82,11 @@ function plain(value: unknown): Change['before'] {
 }
 
 /** Files, which have no facts: what users know of them, in their words. */
-export const changesOfFile = ({ data }: StoredEvent): Change[] => {
+export const changesOfFile = ({ type, data }: StoredEvent): Change[] => {
+  if (type === 'FilePublished') {
+    const { purpose } = fileEvents.FilePublished.parse(data);
+    return [{ field: 'purpose', label: '用途', before: null, after: bizTypeLabel(purpose) }];
+  }
   const { originalFileName, size, bizType } = fileEvents.FileKept.parse(data);
   const told = [
     ['originalFileName', '文件名', originalFileName],

@@ -22,8 +22,11 @@ export class PartnerLookups {
   }
 
   @Answers(lookups.childWarehouses)
-  childWarehouses(@Input() input: ParsedInputOf<typeof lookups.childWarehouses>, @Me() { actor }: Caller) {
-    return this.dispatcher.query(childWarehousesOf, { ...input, actor });
+  childWarehouses(
+    @Input() { customerId, disabled }: ParsedInputOf<typeof lookups.childWarehouses>,
+    @Me() { actor }: Caller,
+  ) {
+    return this.dispatcher.query(childWarehousesOf, { actor, customerId, disabled: disabled === 'true' });
   }
 
   @Answers(lookups.supplierAccounts)

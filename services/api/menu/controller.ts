@@ -50,7 +50,9 @@ export class MenuController extends recordController(menu, {}) {
     return this.inTurn.run(menu.name, caller, () => this.savedInTurn(said, caller));
   }
 
-  private async savedInTurn(said: ParsedInputOf<typeof calls.save>, caller: Caller) {
+  private async savedInTurn(sent: ParsedInputOf<typeof calls.save>, caller: Caller) {
+    const said =
+      sent.id === undefined ? sent : await this.service.settled(menu, calls.save, { ...sent, id: sent.id }, caller);
     const given = said.pcode === '' ? { ...said, pcode: root } : said;
     const rows = await this.rows(caller);
     const before = given.id === undefined ? undefined : rows.find(({ id }) => id === given.id);

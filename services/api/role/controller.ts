@@ -35,10 +35,11 @@ export class RoleController extends recordController(role, rest) {
   }
 
   @Answers(calls.save)
-  async keep(@Input() given: ParsedInputOf<typeof calls.save>, @Me() caller: Caller) {
-    if (given.id === undefined) return this.service.add(role, given, caller);
-    await this.demandNameable({ ...given, id: given.id }, caller);
-    await this.service.change(role, { ...given, id: given.id }, caller);
+  async keep(@Input() sent: ParsedInputOf<typeof calls.save>, @Me() caller: Caller) {
+    if (sent.id === undefined) return this.service.add(role, sent, caller);
+    const given = await this.service.settled(role, calls.save, { ...sent, id: sent.id }, caller);
+    await this.demandNameable(given, caller);
+    await this.service.change(role, given, caller);
     return { id: given.id };
   }
 

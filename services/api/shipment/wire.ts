@@ -19,7 +19,7 @@ interface Around {
 
 /** A shipment in the contract's format, with the actions available to the caller. */
 export function wireShipment(id: string, shipment: Document<Shipment>, around: Around): ShipmentDetail {
-  const { voyage, source, updateTime } = shipment.state.context;
+  const { voyage, track, source, updateTime } = shipment.state.context;
   const days = Object.fromEntries(voyageDays.map((field) => [field, voyage[field] || null]));
   return {
     id,
@@ -27,6 +27,7 @@ export function wireShipment(id: string, shipment: Document<Shipment>, around: A
     ...voyage,
     ...(days as Record<(typeof voyageDays)[number], string | null>),
     update_time: updateTime ? wireTime(updateTime) : null,
+    track: [...track],
     source: source ? sourceLabels[source] : '',
     actions: actionsOf(shipment.state, around),
   };

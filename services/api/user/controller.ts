@@ -63,8 +63,8 @@ export class UserController extends recordController(user, { list }) {
   @Answers(calls.save)
   async saveUser(@Input() given: ParsedInputOf<typeof calls.save>, @Me() caller: Caller): Promise<string | null> {
     if (given.id !== undefined) {
-      const { status, ...fields } = given;
       await this.demandNotAbove(given.id, caller);
+      const { status, ...fields } = await this.service.settled(user, calls.save, { ...given, id: given.id }, caller);
       // A form sent back with a status that comes only from the customer must not freeze the user.
       const shown = (await this.directory.userById(given.id))?.status;
       const { state, revision } = await this.service.changed(user, fields, caller);

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { creatorAudience } from '#workflows/platform/record/creator-audience.js';
 import type { Facts } from '#workflows/platform/record/fact.js';
 import type { AnyRecordType, RecordType } from '#workflows/platform/record/record-type.js';
 import { type Call, call, id, type Permission } from './call.js';
 import { filter, page, paging } from './envelope.js';
-import { expectedVersion } from './expected-version.js';
+import { addedOrChanged, changing, type Renamed } from './renamed.js';
 import { rowAction } from './row-action.js';
 import { asideMark } from './set-aside.js';
 
@@ -22,7 +23,7 @@ export const rowOf = <Shape extends Facts>({ wire }: RecordType<Shape>) =>
     id: z.string(),
     /** Revision of the record; send it back with a change to detect concurrent changes. */
     version: z.number(),
-    /** Withheld from role 银行. */
+    /** Withheld from role 银行; in shared records from customers too. */
     creatorName: z.string().optional(),
     createTime: z.string(),
     modifyTime: z.string(),
@@ -69,6 +70,7 @@ export const listCall = <Row extends z.ZodType, Filters extends z.ZodRawShape>(
     answer: page(row),
     may: only(type.permissions?.read),
     summary: `${type.label}列表`,
+    audiences: { creatorName: creatorAudience(type) },
   });
 
 export const addCall = <Shape extends Facts>(type: RecordType<Shape>, address: Address) =>
@@ -80,12 +82,6 @@ export const addCall = <Shape extends Facts>(type: RecordType<Shape>, address: A
     summary: `添加${type.label}`,
   });
 
-/** Id and changed fields. Rejects a request without any known field, e.g. from a client with other field names. */
-const changing = <Shape extends z.ZodRawShape>(changes: z.ZodObject<Shape>) =>
-  changes
-    .extend({ id, ...expectedVersion })
-    .refine((given) => Object.keys(changes.shape).some((name) => name in given), '没有要修改的内容');
-
 export const changeCall = <Shape extends Facts>(type: RecordType<Shape>, address: Address) =>
   call({
     ...addressed(address),
@@ -94,75 +90,6 @@ export const changeCall = <Shape extends Facts>(type: RecordType<Shape>, address
     may: only(type.permissions?.change),
     summary: `编辑${type.label}`,
   });
-
-/** Field names of older clients, each mapped to our name. */
-type Renamed = Readonly<Record<string, string>>;
-
-/** Names under which renamed fields were sent, by our names. */
-const sentAs = (given: Readonly<Record<string, unknown>>, renamed: Renamed): ReadonlyMap<string, string> =>
-  new Map(
-    Object.entries(renamed).flatMap(([theirs, ours]) =>
-      given[theirs] !== undefined && !(ours in given) ? [[ours, theirs] as const] : [],
-    ),
-  );
-
-/**
- * Validates fields that may be sent under other names; errors are reported under the name that was sent.
- * @param renamed field names of older clients
- */
-export function checkedBy<Schema extends z.ZodType>(
-  schema: Schema,
-  given: Readonly<Record<string, unknown>>,
-  renamed: Renamed,
-  context: z.RefinementCtx,
-): z.output<Schema> {
-  const names = sentAs(given, renamed);
-  const ours = Object.fromEntries([...names].map(([name, theirs]) => [name, given[theirs]]));
-  const checked = schema.safeParse({ ...given, ...ours });
-  if (checked.success) return checked.data;
-  for (const { message, path } of checked.error.issues) {
-    const [first, ...rest] = path.map(String);
-    context.addIssue({
-      code: 'custom',
-      message,
-      path: first === undefined ? [] : [names.get(first) ?? first, ...rest],
-    });
-  }
-  return z.NEVER;
-}
-
-interface Words {
-  readonly labels: Readonly<Record<string, string>>;
-  readonly renamed?: Renamed;
-}
-
-/** Documents the accepted field names only; `checkedBy` validates. */
-export const asSent = (
-  form: z.ZodObject,
-  { labels, renamed = {} }: Words,
-): Record<string, z.ZodOptional<z.ZodUnknown>> =>
-  Object.fromEntries(
-    Object.keys({ ...form.shape, ...renamed }).map((name) => [
-      name,
-      z
-        .unknown()
-        .optional()
-        .describe(labels[renamed[name] ?? name] ?? name),
-    ]),
-  );
-
-/** Input of one call that adds without an id and changes with one, each by its own rules. */
-export const addedOrChanged = <Form extends z.ZodObject, Changes extends z.ZodObject>(
-  form: Form,
-  changes: Changes,
-  { labels, renamed = {} }: Words,
-) => {
-  const change = changing(changes);
-  return z.looseObject({ ...asSent(form, { labels, renamed }), id: filter(id) }).transform((given, context) => {
-    type Given = (z.output<Form> & { id?: undefined }) | (z.output<Changes> & { id: string; version?: number });
-    return checkedBy(given.id === undefined ? form : change, given, renamed, context) as Given;
-  });
-};
 
 /** A single call for adding and changing (docs/rules/calls.md). */
 export const saveCall = <Shape extends Facts>(type: RecordType<Shape>, address: Address, renamed?: Renamed) =>

@@ -4,8 +4,8 @@ import type { ReadDatabase } from '#projections/platform/kernel/database.js';
 import { wireTime } from '#projections/platform/queries/list.js';
 import { everyRecord, type RecordLine, type Where } from '#projections/platform/record/list.js';
 import { records } from '#workflows/catalog/records.js';
-import { allBut } from '#workflows/platform/document/audience.js';
 import type { AnyFact, FactKind } from '#workflows/platform/facts/fact-type.js';
+import { creatorAudience } from '#workflows/platform/record/creator-audience.js';
 import type { Facts } from '#workflows/platform/record/fact.js';
 import type { AnyRecordType } from '#workflows/platform/record/record-type.js';
 import { type Export, type ExportColumn, exportOf } from '../kernel/export.js';
@@ -30,7 +30,7 @@ export const recordExport = <Input extends object>(
           { label: one.label, kind, width: exportKinds[type.name]?.widths?.[field] ?? 20, value: wordsOf(field, one) },
         ];
       }),
-      text('创建人', ({ creator_name }) => creator_name, { audience: allBut('bank') }),
+      text('创建人', ({ creator_name }) => creator_name, { audience: creatorAudience(type) }),
       time('创建时间', ({ create_time }) => create_time),
       time('修改时间', ({ modify_time }) => modify_time),
     ],

@@ -13,6 +13,8 @@ export interface BizType {
   readonly page?: `/${string}`;
   /** Public without sign-in, as shown on the public page. Uploading requires this permission string. */
   readonly published?: `/${string}`;
+  /** Its pictures may become public, by being used where pictures of a public purpose are shown. */
+  readonly publishable?: true;
 }
 
 export const pictures: readonly FileKind[] = kinds.filter(({ preview }) => preview === 'picture');

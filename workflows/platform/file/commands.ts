@@ -1,4 +1,5 @@
 import { command } from '#workflows/platform/kernel/command.js';
+import { messages, rule } from '#workflows/platform/kernel/refusal.js';
 import { events } from './events.js';
 import { file } from './machine.js';
 
@@ -11,4 +12,17 @@ export const keep = command(file, {
   who: () => '登录用户',
   allow: () => [],
   decide: ({ data }) => [{ type: 'FileKept', data }],
+});
+
+/** Nobody publishes the file of another user. The right is that of the record that shows it. */
+export const publish = command(file, {
+  name: 'publish',
+  label: '公开',
+  data: events.FilePublished,
+  proposes: ['FilePublished'],
+  anyState: true,
+  offered: 'nowhere',
+  who: () => '上传人',
+  allow: ({ actor, state }) => [rule(state.context.uploader.id === actor.id, messages.missing, 'missing')],
+  decide: ({ data }) => [{ type: 'FilePublished', data }],
 });

@@ -13,5 +13,7 @@ export const events = {
     /** A small WebP version of a picture; missing for older files and for pictures that are small already. */
     thumbnail: z.object({ digest: z.string(), size: z.number().int() }).optional(),
   }),
+  /** Its uploader showed it on the public page, as what a file of this purpose shows there. */
+  FilePublished: z.object({ purpose: z.string() }),
 };
 export type Events = typeof events;

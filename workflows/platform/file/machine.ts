@@ -3,9 +3,11 @@ import type { UserRef } from '#workflows/platform/kernel/actor.js';
 import { workflow } from '#workflows/platform/kernel/workflow.js';
 import { type Events, events } from './events.js';
 
-/** A file as uploaded; it never changes. */
+/** A file as uploaded; its content never changes. */
 export interface KeptFile extends z.output<Events['FileKept']> {
   readonly uploader: UserRef;
+  /** Public purpose that it was used for, if it was uploaded for none. */
+  readonly publishedFor?: string;
 }
 
 const none: KeptFile = {
@@ -23,8 +25,14 @@ export const file = workflow({
   version: 1,
   events,
   initial: 'unkept',
-  states: { unkept: { label: '未保存', on: { FileKept: 'kept' } }, kept: { label: '已保存' } },
-  evolve: { FileKept: (_, { data, meta }) => ({ ...data, uploader: meta.actor }) },
+  states: {
+    unkept: { label: '未保存', on: { FileKept: 'kept' } },
+    kept: { label: '已保存', on: { FilePublished: 'kept' } },
+  },
+  evolve: {
+    FileKept: (_, { data, meta }) => ({ ...data, uploader: meta.actor }),
+    FilePublished: (kept, { data }) => ({ ...kept, publishedFor: data.purpose }),
+  },
   empty: none,
 });
 

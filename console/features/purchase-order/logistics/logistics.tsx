@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { PurchaseOrderDetail } from '#contract/purchase-order.js';
+import type { ShipmentDetail } from '#contract/shipment.js';
 import { Section } from '../../../ui/display/section.js';
 import { onDemand } from '../../../ui/loading/on-demand.js';
 import { Empty, SkeletonBlock } from '../../../ui/loading/states.js';
-import { mapQuery, trackQuery, voyageQuery } from './queries.js';
+import { mapQuery, voyageQuery } from './queries.js';
 import { ShipmentActions } from './shipment-actions.js';
 import { text } from './text.js';
 import { VoyageList } from './voyage-list.js';
@@ -36,20 +37,19 @@ export function Logistics({ order }: { order: PurchaseOrderDetail }) {
         )}
       </Section>
       <Section title={text.map}>
-        <Track orderId={order.id} />
+        <Track of={voyage} />
       </Section>
     </>
   );
 }
 
-function Track({ orderId }: { orderId: string }) {
-  const track = useQuery(trackQuery(orderId));
+function Track({ of }: { of: UseQueryResult<ShipmentDetail> }) {
   const map = useQuery(mapQuery);
-  if (track.isPending || map.isPending) return <SkeletonBlock lines={8} />;
-  if (!track.data?.length)
-    return <Empty part title={text.noTrack} action={track.isError && <Retry onRetry={() => void track.refetch()} />} />;
+  if (of.isPending || map.isPending) return <SkeletonBlock lines={8} />;
+  if (!of.data?.track.length)
+    return <Empty part title={text.noTrack} action={of.isError && <Retry onRetry={() => void of.refetch()} />} />;
   const { tiles, attribution = '' } = map.data ?? {};
-  return <SeaMap track={track.data} tiles={tiles ? { url: tiles, attribution } : undefined} />;
+  return <SeaMap track={of.data.track} tiles={tiles ? { url: tiles, attribution } : undefined} />;
 }
 
 const Retry = ({ onRetry }: { onRetry(): void }) => (

@@ -6,5 +6,4 @@ const kinds = ['purchase-order'];
 
 /** Failures are not reported: the tab is then empty and offers a retry (docs/rules/purchase-order.md). */
 export const voyageQuery = (id: string) => callQuery(shipment.detail, { id }, { kinds, quiet: true });
-export const trackQuery = (id: string) => callQuery(shipment.track, { id }, { kinds, quiet: true });
 export const mapQuery = { ...callQuery(shipment.map, {}, { quiet: true }), staleTime: Number.POSITIVE_INFINITY };

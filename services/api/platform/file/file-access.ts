@@ -3,9 +3,12 @@ import { kindsAttachedTo } from '#projections/platform/attachment/queries.js';
 import type { Catalog } from '#workflows/platform/document/catalog-entry.js';
 import { mayHave } from '#workflows/platform/file/access.js';
 import type { BizType } from '#workflows/platform/file/biz-type.js';
+import { publish } from '#workflows/platform/file/commands.js';
+import { isPicture } from '#workflows/platform/file/kinds.js';
 import { file, type KeptFile } from '#workflows/platform/file/machine.js';
 import type { Actor } from '#workflows/platform/kernel/actor.js';
 import { messages, refuse } from '#workflows/platform/kernel/refusal.js';
+import type { Caller } from '../kernel/caller.js';
 import { Dispatcher } from '../kernel/dispatcher.js';
 import { documentCatalog, fileTypes } from '../kernel/tokens.js';
 
@@ -30,14 +33,32 @@ export class FileAccess {
   }
 
   /**
-   * A user may only attach files that the same user uploaded, so that nobody gains access to another user's file.
-   * @param published whether the file must be a public one; false requires a file that is not public
-   * @throws Refusal missing
+   * A user may only attach files that the same user uploaded, so that nobody gains access to another user's file; and
+   * none that is public. @throws Refusal missing
    */
-  async own(actor: Actor, id: string, published = false): Promise<KeptFile> {
+  async own(actor: Actor, id: string): Promise<KeptFile> {
     const kept = await this.read(id);
-    const isOwn = kept?.uploader.id === actor.id && this.isPublished(kept) === published;
-    return kept && isOwn ? kept : refuse(messages.missing, 'missing');
+    return kept?.uploader.id === actor.id && !this.isPublished(kept) ? kept : refuse(messages.missing, 'missing');
+  }
+
+  /**
+   * Files used where everybody sees them: own ones uploaded for that, or own pictures uploaded for no purpose or for
+   * content in general, as other clients do; these become public. @returns whether it is one; publishes nothing
+   */
+  async mayShow(actor: Actor, id: string): Promise<boolean> {
+    const kept = await this.read(id);
+    if (kept?.uploader.id !== actor.id) return false;
+    if (this.isPublished(kept)) return true;
+    if (!this.bizTypes[kept.bizType]?.publishable || !isPicture(kept.contentType)) return false;
+    return (await this.dispatcher.query(kindsAttachedTo, { fileId: id, actor })).length === 0;
+  }
+
+  /** Makes the files public that `mayShow` allows and that are not public yet. */
+  async publish(caller: Caller, ids: readonly string[], { code: purpose }: BizType): Promise<void> {
+    for (const id of new Set(ids)) {
+      const isNew = (await this.mayShow(caller.actor, id)) && !(await this.published(id));
+      if (isNew) await this.dispatcher.send(caller, publish, id, { purpose });
+    }
   }
 
   /** A public file, for callers who need not be signed in; undefined if it does not exist or is not public. */
@@ -58,7 +79,7 @@ export class FileAccess {
       : refuse(messages.missing, 'missing');
   }
 
-  private isPublished({ bizType }: KeptFile): boolean {
-    return this.bizTypes[bizType]?.published !== undefined;
+  private isPublished({ bizType, publishedFor }: KeptFile): boolean {
+    return this.bizTypes[publishedFor ?? bizType]?.published !== undefined;
   }
 }

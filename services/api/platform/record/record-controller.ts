@@ -60,7 +60,7 @@ export function recordController(type: AnyRecordType, calls: RecordCalls) {
     @AnswersIf(save)
     async save(@Input() given: Any, @Me() caller: Caller): Promise<Any> {
       if (given.id === undefined) return this.service.add(type, await this.completed(given, caller), caller);
-      await this.service.change(type, given, caller);
+      await this.service.change(type, await this.service.settled(type, save ?? {}, given, caller), caller);
       return { id: given.id };
     }
 

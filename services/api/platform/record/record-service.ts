@@ -1,4 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Inject, Injectable } from '@nestjs/common';
+import type { Call } from '#contract/platform/call.js';
+import { disagreeing, type Renamed } from '#contract/platform/renamed.js';
 import { nextNumber } from '#infra/command-runner/numbers.js';
 import type { Done } from '#infra/command-runner/steps.js';
 import type { AnyProjection } from '#projections/platform/kernel/projection.js';
@@ -6,7 +9,7 @@ import { wireTime } from '#projections/platform/queries/list.js';
 import { listRecords, type RecordLine, type Where } from '#projections/platform/record/list.js';
 import type { Entry } from '#projections/platform/record/queries.js';
 import { whatHolds } from '#projections/platform/record/references.js';
-import { type Audience, allBut, isTold, staffOnly } from '#workflows/platform/document/audience.js';
+import { isTold } from '#workflows/platform/document/audience.js';
 import { type AnyFact, isDecimal } from '#workflows/platform/facts/fact-type.js';
 import { file } from '#workflows/platform/file/machine.js';
 import type { Actor } from '#workflows/platform/kernel/actor.js';
@@ -14,6 +17,7 @@ import { type AnyCommand, type Command, offers } from '#workflows/platform/kerne
 import type { EventLog } from '#workflows/platform/kernel/event-log.js';
 import { stateOf } from '#workflows/platform/kernel/machine.js';
 import { messages, refuse } from '#workflows/platform/kernel/refusal.js';
+import { creatorAudience } from '#workflows/platform/record/creator-audience.js';
 import type { Facts } from '#workflows/platform/record/fact.js';
 import { type AnyRecordType, ownerOf, type RecordOf } from '#workflows/platform/record/record-type.js';
 import { FileAccess } from '../file/file-access.js';
@@ -110,6 +114,7 @@ export class RecordService {
   async add<Type extends AnyRecordType>(type: Type, given: object, caller: Caller): Promise<{ id: string }> {
     await this.checkReferences(type, given, caller);
     await this.words.check(type.form, given);
+    await this.publishFiles(type, given, caller);
     const number = await this.nextNumber(type, caller);
     const { id } = await this.dispatcher.create(caller, type.create, type.stored.parse({ ...given, ...number }));
     return { id };
@@ -131,6 +136,7 @@ export class RecordService {
     await this.checkReferences(type, given, caller, before);
     await this.checkCycle(type, id, given);
     await this.words.check(type.changes, changedIn(given, before));
+    await this.publishFiles(type, given, caller);
     const done = await this.dispatcher.send(caller, type.change, id, given, { expectedRevision: version });
     return done as Done<RecordOf<Type>>;
   }
@@ -153,6 +159,23 @@ export class RecordService {
     await this.find(type, id, caller);
     await this.dispatcher.send(caller, command, id, data, options);
     return null;
+  }
+
+  /**
+   * A change in our names only. Of a field sent under several names, the value that differs from the stored one counts:
+   * clients copy a row, which answers all names, and change the one they know.
+   * @throws Refusal invalid if two names change it differently
+   */
+  async settled<Given extends { id: string; version?: number | undefined }>(
+    type: AnyRecordType,
+    { renamed = {} }: Pick<Call, 'renamed'>,
+    sent: Given,
+    caller: Pick<Caller, 'actor'>,
+  ): Promise<Given> {
+    const older = Object.keys(renamed).filter((name) => name in sent);
+    if (older.length === 0) return sent;
+    const entry = await this.find(type, sent.id, caller);
+    return settledBy(renamed, sent, type.stored.parse(entry) as ServedRow);
   }
 
   /** @param letGo removes the record from others that refer to it without preventing its removal */
@@ -200,12 +223,26 @@ export class RecordService {
       const ids = held.filter((id) => id !== reference.none);
       if (reference.to === file.name) {
         const kept: readonly string[] = before?.[name] ?? [];
-        const published = type.files?.some((one) => one.published) ?? false;
-        for (const id of ids) if (!kept.includes(id)) await this.files.own(caller.actor, id, published);
+        for (const id of ids) if (!kept.includes(id)) await this.demandOwn(type, id, caller);
       }
       const other = this.types.find((one) => one.name === reference.to);
       if (other) for (const id of ids) await this.find(other, id, caller);
     }
+  }
+
+  private async demandOwn(type: AnyRecordType, id: string, { actor }: Caller): Promise<void> {
+    if (!publicPurpose(type)) await this.files.own(actor, id);
+    else if (!(await this.files.mayShow(actor, id))) refuse(messages.missing, 'missing');
+  }
+
+  /** Pictures of public content become public with it. */
+  private async publishFiles(type: AnyRecordType, given: object, caller: Caller): Promise<void> {
+    const purpose = publicPurpose(type);
+    if (!purpose) return;
+    const told = Object.entries(given).flatMap(([name, value]) =>
+      (type.fields as Facts)[name]?.reference?.to === file.name ? [value ?? []].flat() : [],
+    );
+    await this.files.publish(caller, told, purpose);
   }
 
   /** An ancestor must not become a descendant of its own node. */
@@ -221,6 +258,22 @@ export class RecordService {
       }
     }
   }
+}
+
+const publicPurpose = ({ files = [] }: AnyRecordType) => files.find(({ published }) => published);
+
+/** Chooses among the names of each field, and drops the older ones. */
+function settledBy<Given extends object>(renamed: Renamed, sent: Given, stored: ServedRow): Given {
+  const given: ServedRow = { ...sent };
+  for (const [theirs, ours] of Object.entries(renamed)) {
+    if (!(theirs in given)) continue;
+    const value = given[theirs];
+    delete given[theirs];
+    if (isDeepStrictEqual(value, given[ours]) || isDeepStrictEqual(value, stored[ours])) continue;
+    if (!isDeepStrictEqual(given[ours], stored[ours])) refuse(disagreeing, 'invalid', theirs);
+    given[ours] = value;
+  }
+  return given;
 }
 
 /** A value that the record already has may stay even if its dictionary no longer contains it. */
@@ -248,15 +301,12 @@ function rowOf(type: AnyRecordType, line: RecordLine, actor: Actor, further: rea
     ...Object.fromEntries([...values, ...names]),
     id: line.id,
     version: line.version,
-    ...(isTold(makerTold(type), actor) && { creatorName: line.creator_name }),
+    ...(isTold(creatorAudience(type), actor) && { creatorName: line.creator_name }),
     createTime: wireTime(line.create_time),
     modifyTime: wireTime(line.modify_time),
     actions: offers([...further, type.change, type.remove], actor, state),
   };
 }
-
-/** The bank must not learn who of our staff created it; customers not which other customer created shared data. */
-const makerTold = ({ customer }: AnyRecordType): Audience => (customer ? allBut('bank') : staffOnly);
 
 const stateIn = ({ workflow }: AnyRecordType, data: ServedRow) =>
   stateOf(workflow.machine, data.deleted === true ? 'removed' : 'present', data);
