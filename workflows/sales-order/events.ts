@@ -58,6 +58,8 @@ export type Content = z.output<typeof content>;
 export const events = {
   SalesOrderRegistered: content.extend(telling(facts, 'serialNo', 'salesName', 'salesDate').shape),
   SalesOrderChanged: content,
+  /** The customer's manager is another one than when the sale was saved; taken at the start of a round. */
+  SalesOrderManagerTaken: telling(facts, 'salesManager'),
   SalesOrderRemoved: z.object({}),
   /** The last day passed before the approval. */
   SalesOrderExpired: z.object({}),

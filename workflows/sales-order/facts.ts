@@ -122,6 +122,7 @@ export const salesOrderLabels = captionsOf(salesOrderFacts);
 export const salesOrderEventLabels = {
   SalesOrderRegistered: '登记销售单',
   SalesOrderChanged: '修改销售单',
+  SalesOrderManagerTaken: '更新客户经理',
   SalesOrderRemoved: '删除销售单',
   SalesOrderExpired: '销售单失效',
   SalesOrderPaymentAsked: '生成回款单',
