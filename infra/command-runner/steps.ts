@@ -1,4 +1,5 @@
 import { system } from '#workflows/platform/kernel/actor.js';
+import { type AnyCommand, sayingIn } from '#workflows/platform/kernel/command.js';
 import { type EventMeta, type EventSchemas, streamOf } from '#workflows/platform/kernel/event.js';
 import { Conflict, type EventLog, type NewEvent, TooLarge } from '#workflows/platform/kernel/event-log.js';
 import { advance, type State } from '#workflows/platform/kernel/machine.js';
@@ -19,6 +20,14 @@ export interface Done<Context> {
   readonly revision: number;
   /** Position of the appended events, now or by the first of repeated commands; undefined if nothing was appended. */
   readonly position: bigint | undefined;
+}
+
+interface Storing {
+  readonly origin: Origin;
+  readonly meta: EventMeta;
+  /** Place of the event that says what the command did. */
+  readonly saying: number;
+  readonly eventId: (index: number) => string;
 }
 
 const attempts = 3;
@@ -73,14 +82,16 @@ export class Steps {
   }
 
   async append<Schemas extends EventSchemas, Context, Data, Given>(
-    { command: { workflow }, id }: CommandRequest<Schemas, Context, Data, Given>,
+    { command, id }: CommandRequest<Schemas, Context, Data, Given>,
     document: Document<Context>,
     proposed: readonly Proposed[],
     origin: Origin & { bodyDigest: string },
   ): Promise<Done<Context>> {
+    const { workflow } = command;
     const done = await this.store(workflow, id, document, proposed, {
       origin,
       meta: metaOf(origin, `${workflow.name}@${workflow.version}`),
+      saying: sayingIn(command as AnyCommand, proposed),
       // Fresh for each attempt: for known ids the store reports success, although another attempt of this command, decided
       // from other facts, may be what it holds. A repeat is recognised by the command id in the stream.
       eventId: randomId,
@@ -94,11 +105,11 @@ export class Steps {
     id: string,
     document: Document<Context>,
     proposed: readonly Proposed[],
-    { origin, meta, eventId }: { origin: Origin; meta: EventMeta; eventId: (index: number) => string },
+    { origin, meta, saying, eventId }: Storing,
   ): Promise<Done<Context> & { position: bigint }> {
     const events = proposed.map((event, index): NewEvent => {
       const data = workflow.events[event.type]?.parse(event.data);
-      return { id: eventId(index), type: event.type, data, meta };
+      return { id: eventId(index), type: event.type, data, meta: index === saying ? meta : { ...meta, follows: true } };
     });
     // The machine must accept the proposed events before they are stored for ever.
     const state = events.reduce((before, event) => advance(workflow.machine, before, event), document.state);
@@ -179,7 +190,7 @@ export class Steps {
       if (back.length === 0) return false;
       try {
         const eventId = (index: number) => derivedUuid(commandId, index);
-        await this.store(workflow, id, document, back, { origin, meta, eventId });
+        await this.store(workflow, id, document, back, { origin, meta, saying: 0, eventId });
         return true;
       } catch (error) {
         if (!(error instanceof Conflict) || attempt === attempts) throw error;

@@ -36,14 +36,19 @@ export async function rateOn(db: ReadDatabase, currency: string, date: string): 
     .executeTakeFirst();
 }
 
+interface Market {
+  readonly isOpen: boolean;
+  /** Currencies with a rate of today itself. */
+  readonly priced: readonly string[];
+}
+
 /**
- * Currencies that money may be entered in today: those with a rate of today itself, and RMB; none while the market is
- * shut. It opens when every required currency has a rate of today (docs/rules/money.md). Required are the currencies named
- * by the parameter or, by default, the traded ones: those of the dictionary with a recent rate. The dictionary has more
- * currencies than have a source of rates, and requiring all would keep the market shut for ever. If none is required,
- * because there are no rates or no currencies yet, the market stays shut: nothing could be priced.
+ * The market opens when every required currency has a rate of today itself (docs/rules/money.md). Required are the
+ * currencies named by the parameter or, by default, the traded ones: those of the dictionary with a recent rate. The
+ * dictionary has more currencies than have a source of rates, and requiring all would keep the market shut for ever. As
+ * long as no currency has had a rate, the market stays shut: nothing could be priced. With RMB alone, nothing needs one.
  */
-export async function openCurrencies(db: ReadDatabase, { today }: { today: string }): Promise<ReadonlySet<string>> {
+async function marketOn(db: ReadDatabase, { today }: { today: string }): Promise<Market> {
   const [set, known, newest] = await Promise.all([
     findRecord(db, parameter, 'cfgName', settings.requiredCurrencies.key),
     findRecord(db, dictionary, 'name', currencyDictionary),
@@ -53,13 +58,26 @@ export async function openCurrencies(db: ReadDatabase, { today }: { today: strin
   const named = readSetting(settings.requiredCurrencies, set?.cfgValue);
   const traded = [...newest.keys()].filter((currency) => currencies.has(currency));
   const required = (named.length > 0 ? named : traded).filter((currency) => currency !== rmb);
-  const isOpen = required.length > 0 && required.every((one) => currencies.has(one) && newest.get(one) === today);
-  return new Set(isOpen ? [rmb, ...[...newest.keys()].filter((one) => newest.get(one) === today)] : []);
+  const isPriced = (currency: string) => newest.get(currency) === today;
+  const needsNone = named.length > 0 || (currencies.size === 1 && currencies.has(rmb));
+  return {
+    isOpen: required.length > 0 ? required.every((one) => currencies.has(one) && isPriced(one)) : needsNone,
+    priced: [...newest.keys()].filter(isPriced),
+  };
 }
 
-/** Whether every required currency has a rate of today itself. */
+/**
+ * Currencies that sales may be priced, and their money entered, in today: once the market is open, those with a rate of
+ * today; RMB at any time.
+ */
+export async function openCurrencies(db: ReadDatabase, params: { today: string }): Promise<ReadonlySet<string>> {
+  const { isOpen, priced } = await marketOn(db, params);
+  return new Set([rmb, ...(isOpen ? priced : [])]);
+}
+
+/** Whether the button that adds a sale, of whatever currency, is open today. */
 export const canOpenMarket = async (db: ReadDatabase, params: { today: string }): Promise<boolean> =>
-  (await openCurrencies(db, params)).size > 0;
+  (await marketOn(db, params)).isOpen;
 
 /** Day of the newest rate of every traded currency. */
 async function newestRates(db: ReadDatabase, today: string): Promise<ReadonlyMap<string, string>> {

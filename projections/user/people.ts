@@ -4,7 +4,7 @@ import { readStandIns } from '#projections/stand-in/queries.js';
 import { customer } from '#workflows/customer/record.js';
 import { department } from '#workflows/department/record.js';
 import { menu } from '#workflows/menu/record.js';
-import { type Actor, ofStaff } from '#workflows/platform/kernel/actor.js';
+import { type Actor, managerRoles, managesNobody, ofStaff } from '#workflows/platform/kernel/actor.js';
 import { type Held, stringsOf } from '#workflows/role/granting.js';
 import { administrator, role } from '#workflows/role/record.js';
 import { user } from '#workflows/user/record.js';
@@ -26,7 +26,7 @@ export interface People {
 export type UserRow = Entry<typeof user>;
 
 /** Roles limited to assigned customers, unless the user has another role that sees all. */
-const assignedOnly: readonly string[] = ['cgjl', 'xsjl'];
+const assignedOnly: readonly string[] = managerRoles;
 
 export async function readPeople(db: ReadDatabase): Promise<People> {
   const [users, roles, menus, departments, customers, standIns] = await Promise.all([
@@ -88,7 +88,17 @@ export function actorOf(people: People, row: UserRow): Actor {
     roles: codes,
     permissions: new Set(stringsOf(menusOf(people, row))),
     customers: customersOf(people, row, codes),
+    manages: codes.some((code) => assignedOnly.includes(code)) ? managesOf(people, row) : managesNobody,
     customerId: row.customerId,
+  };
+}
+
+function managesOf({ customers }: People, { id }: UserRow): Actor['manages'] {
+  const all = [...customers.values()];
+  const idsOf = (own: typeof all) => new Set(own.map((one) => one.id));
+  return {
+    cgjl: idsOf(all.filter(({ purchaseManagerId }) => purchaseManagerId === id)),
+    xsjl: idsOf(all.filter(({ salesManagerId }) => salesManagerId === id)),
   };
 }
 

@@ -4,10 +4,13 @@ import { account } from '#contract/account.js';
 import { category } from '#contract/category.js';
 import { log } from '#contract/log.js';
 import { operations } from '#contract/operations.js';
+import { approval } from '#contract/platform/approval.js';
 import { purchaseOrder } from '#contract/purchase-order.js';
+import { purchaseReview } from '#contract/purchase-review.js';
 import { tableOf } from '#projections/platform/kernel/projection.js';
 import { anOrder, eventually } from '#test/language/orders.js';
 import { demoPassword, type Person } from '#test/language/person.js';
+import { aSaleAt } from '#test/language/sale-stages.js';
 import { startWorld, type World } from '#test/language/world.js';
 import { shanghaiDay } from '#workflows/platform/values/time.js';
 
@@ -20,6 +23,7 @@ beforeAll(async () => {
 
 const today = () => shanghaiDay(new Date());
 const tomorrow = () => shanghaiDay(new Date(Date.now() + 86_400_000));
+const nameIn = ({ logname }: { readonly logname: string }) => logname;
 const rowsOf = async (name: string) => {
   const { rows } = await sql<{ total: string }>`
     select count(*) as total from ${sql.id('read', tableOf({ name }))} where epoch >= 0`.execute(world.db);
@@ -47,6 +51,27 @@ describe('the operation log', () => {
     const registered = (await admin.get(log.list, { logName: '登记', limit: 1 })).records[0];
     expect(registered).toMatchObject({ documentId: id, logname: '登记采购订单' });
     expect(registered?.regularMessage).toContain(`订单编号:=>${serialNo}`);
+  });
+
+  it('has one row for each action of the whole line, named by what the user did', async () => {
+    const { orderId, id } = await aSaleAt(world, 'settled');
+    const purchaser = await world.as('cgjl');
+    const { serialNo } = await purchaser.get(purchaseOrder.detail, { id: orderId });
+    const [review] = (await purchaser.get(purchaseReview.list, { keyword: serialNo })).records;
+    const itemDtos = [{ id: 0, unitPrice: 12.5, quantity: 990 }];
+    await purchaser.get(purchaseReview.review, { id: review?.id ?? '', reviewDate: today(), itemDtos });
+    const { records } = await admin.get(log.brief, { limit: 500, logType: '1' });
+    const byAction = Map.groupBy(records, ({ correlationId }) => correlationId);
+    expect(byAction.size).toBeGreaterThan(20);
+    expect([...byAction.values()].filter((rows) => rows.length > 1).map((rows) => rows.map(nameIn))).toEqual([]);
+    const ofSale = records.filter(({ documentId }) => documentId === id).map(nameIn);
+    expect(ofSale).toEqual([
+      ...['确认付款（销售单）', '审批通过（销售单）', '审批通过（销售单）', '审批通过（销售单）'],
+      ...['发起审批（销售单）', '登记销售单'],
+    ]);
+    // The replay keeps what the log leaves out.
+    const { events } = await admin.get(approval.history, { businessKey: id });
+    expect(events.map(({ type }) => type)).toContain('ApprovalFinished');
   });
 
   it('reads what changed only when asked', async () => {

@@ -101,15 +101,17 @@ it('the console is told how far back a day of arrival is chosen: ten days, or wh
   expect(await customer.get(lookups.settings, {})).toEqual({ dateLagMs: 0, maxAheadDays: null });
 });
 
-it('a market of no currencies is shut', async () => {
+it('a market of RMB alone is open; one of currencies that never had a rate is shut', async () => {
   const admin = await world.as('admin');
   const [currencies] = await admin.get(dictionary.list, { name: '币制' });
   const { id = '', detail = '' } = currencies ?? {};
-  const open = () => customer.get(lookups.canOpenMarketToday, {});
-  await admin.getRaw(dictionary.change, { id, dictName: '币制', dictValues: '1:人民币:CNY' });
-  expect(await open()).toEqual({ value0: false });
-  await admin.getRaw(dictionary.change, { id, dictName: '币制', dictValues: detail });
-  expect(await open()).toEqual({ value0: true });
+  const openWith = async (dictValues: string) => {
+    await admin.getRaw(dictionary.change, { id, dictName: '币制', dictValues });
+    return (await customer.get(lookups.canOpenMarketToday, {})).value0;
+  };
+  expect(await openWith('1:人民币:CNY')).toBe(true);
+  expect(await openWith('1:人民币:CNY;9:韩元:KRW')).toBe(false);
+  expect(await openWith(detail)).toBe(true);
 });
 
 it('a market is open when what the parameter asks for has a rate of today', async () => {
@@ -121,6 +123,7 @@ it('a market is open when what the parameter asks for has a rate of today', asyn
   };
   expect(await openWith('美元，欧元')).toBe(true);
   expect(await openWith('美元，韩元')).toBe(false);
+  expect(await openWith('人民币')).toBe(true);
   await expect(openWith('美元，火星币')).rejects.toThrow('币制不存在：火星币');
   expect(await openWith('')).toBe(true);
 });

@@ -12,6 +12,7 @@ import { eventually } from '#test/language/orders.js';
 import { forbidden, missing, wrongState } from '#test/language/refusals.js';
 import { aSaleAt } from '#test/language/sale-stages.js';
 import { aKey, startWorld, type World } from '#test/language/world.js';
+import { filesIn } from '#test/language/zip.js';
 import { daysAfter } from '#workflows/platform/values/time.js';
 
 let world: World;
@@ -74,7 +75,7 @@ describe('a payback', () => {
       [{ paybackAccountNo: inRmb.youhaoAccountNo }, 9999, '收款账户币制与应收币种不一致'],
       [{ paybackAccountNo: inGroups(inRmb.youhaoAccountNo) }, 9999, '收款账户币制与应收币种不一致'],
       [{ arrivalDate: daysAfter(today(), 1) }, 9999, '到账日期不能晚于今天'],
-      [{ paybackAccountNo: '999' }, 40001, '收款账户不存在或已停用'],
+      [{ paybackAccountNo: '999' }, 40001, '收款账户不存在'],
       [{ actualAmount: '16500.01' }, 9999, '保证金不能大于订单金额'],
     ] as const;
     for (const [more, code, msg] of refusals)
@@ -162,23 +163,40 @@ describe('the account that money came to', () => {
     expect(await detailFor('cwzy', paybackId)).toMatchObject({ paybackAccountName, paybackBank, paybackAccountNo });
   });
 
-  it('is refused once disabled or removed, except for a sale that names it', async () => {
+  it('may be one disabled since; once it is removed, only a sale that names it still takes it', async () => {
     const finance = await world.as('cwzg');
     const closing = { accountName: '优壕', accountNo: '4355-7788', bankName: '中国银行', currency: '美元' };
     const { id } = await finance.get(ownAccount.add, { accountAbbr: '待销户', ...closing });
     const sale = await aSaleAt(world, 'submitted', { form: { bankAccount: closing } });
-    const { paybackId } = await anOrderAt(world, 'depositSubmitted');
+    const [before, after] = [await anOrderAt(world, 'depositSubmitted'), await anOrderAt(world, 'depositSubmitted')];
     const named = { paybackAccountNo: closing.accountNo };
-    const notOurs = { code: 40001, msg: '收款账户不存在或已停用' };
     await finance.get(ownAccount.change, { id, enabled: false });
-    expect(await confirm('cwzy', paybackId, named)).toMatchObject(notOurs);
+    expect(await confirm('cwzy', before.paybackId, named)).toMatchObject({ code: 20000 });
     await finance.get(ownAccount.remove, { id });
-    expect(await confirm('cwzy', paybackId, named)).toMatchObject(notOurs);
+    const notOurs = { code: 40001, msg: '收款账户不存在' };
+    expect(await confirm('cwzy', after.paybackId, named)).toMatchObject(notOurs);
     expect(await confirm('cwzy', sale.paybackId, { ...nameOfOurs, ...named })).toMatchObject({ code: 20000 });
     expect(await detailFor('cwzy', sale.paybackId)).toMatchObject({
       ...{ paybackAccountName: '优壕', paybackBank: '中国银行' },
       paybackAccountNo: closing.accountNo,
     });
+  });
+
+  it('is found however its number is grouped, an enabled one before a disabled one', async () => {
+    const finance = await world.as('cwzg');
+    const ours = { accountAbbr: '分组', bankName: '中国银行', currency: '美元' };
+    const old = { ...ours, accountName: '旧户', accountNo: '6222 8888' };
+    const { id } = await finance.get(ownAccount.add, old);
+    await finance.get(ownAccount.change, { id, enabled: false });
+    const taken = async (paybackAccountNo: string) => {
+      const { paybackId } = await anOrderAt(world, 'depositSubmitted');
+      expect(await confirm('cwzy', paybackId, { paybackAccountNo })).toMatchObject({ code: 20000 });
+      return (await detailFor('cwzy', paybackId)).paybackAccountName;
+    };
+    expect(await taken('62228888')).toBe('旧户');
+    await finance.get(ownAccount.add, { ...ours, accountName: '新户', accountNo: '6222-8888' });
+    expect(await taken('62228888')).toBe('新户');
+    expect(await taken('6222 8888')).toBe('新户');
   });
 
   it('disabled before the approval of a sale begins, stops it', async () => {
@@ -264,6 +282,10 @@ describe('attachments of a payback', () => {
       fetchFrom(world, await world.as(account), `/file/download?idFile=${attachmentId}`);
     expect((await download('customer1')).status).toBe(200);
     expect((await download('customer2')).headers.get('content-type')).toContain('json');
+    for (const code of ['payback_attachment', 'payment_attachment']) {
+      const zip = await fetchFrom(world, finance, `/file/download/${code}/${ownerId}/HK.zip`);
+      expect(Object.keys(filesIn(Buffer.from(await zip.arrayBuffer()))), code).toEqual(['水单.pdf']);
+    }
     for (const account of ['customer1', 'xsjl', 'bank'])
       expect(await (await world.as(account)).send(payback.delAttachment, { ownerId, attachmentId })).toMatchObject(
         forbidden,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { account } from '#contract/account.js';
 import { exchangeRate } from '#contract/exchange-rate.js';
+import { lookups } from '#contract/lookups.js';
 import { payback } from '#contract/payback.js';
 import { approval } from '#contract/platform/approval.js';
 import { salesOrder } from '#contract/sales-order.js';
@@ -8,7 +9,7 @@ import { user } from '#contract/user.js';
 import { idBeside } from '#infra/command-runner/ids.js';
 import { day, shiftClock } from '#test/language/clock.js';
 import { aFile } from '#test/language/files.js';
-import { type OnTheLine, pass, today } from '#test/language/line.js';
+import { moneyForm, type OnTheLine, pass, today } from '#test/language/line.js';
 import { eventually } from '#test/language/orders.js';
 import { demoPassword, type Person, person } from '#test/language/person.js';
 import { anOrderOnTheShelf, approveSale, aSale, saleForm, submitSalesMoney } from '#test/language/sales.js';
@@ -24,6 +25,10 @@ let order: OnTheLine;
 /** Unfinished sales, and an approved one waiting for its payment. */
 const sales = { draft: '', inApproval: '', touched: '', papers: '', given: '', saved: '', approved: '' };
 let paybackId: string;
+/** An order in RMB, and the payment of a sale of it. */
+let inRmb: OnTheLine;
+let rmbPaybackId: string;
+let rmbMoney: Awaited<ReturnType<typeof moneyForm>>;
 let setRight: () => void = () => {};
 beforeAll(async () => {
   world = await startWorld();
@@ -36,6 +41,11 @@ beforeAll(async () => {
   sales.approved = (await aSale(world, order, [100])).id;
   await approveSale(world, sales.approved);
   paybackId = await submitSalesMoney(world, sales.approved);
+  inRmb = await anOrderOnTheShelf(world, { currency: '人民币' });
+  const rmbSale = await aSale(world, inRmb, [100]);
+  await approveSale(world, rmbSale.id);
+  rmbPaybackId = await submitSalesMoney(world, rmbSale.id);
+  rmbMoney = await moneyForm(world, rmbPaybackId);
   // A week passes without the job that expires sales.
   await world.stopJobs();
   setRight = shiftClock(7 * day);
@@ -70,20 +80,26 @@ it('papers and a step that is given to another find so too', async () => {
   expect(await statusOf(sales.given)).toBe('已失效');
 });
 
-it('before the rates of the day nothing is sold, and the money of a sale is not entered', async () => {
+it('before the rates of the day nothing is sold, and the money of a sale is not entered, except in RMB', async () => {
   const customer = await signIn('customer1');
   const anew = await saleForm(world, order, daysAfter(today(), 30), 100);
   const closed = { code: 9999, msg: '请等待今天汇率更新后再添加销售单' };
   expect(await customer.send(salesOrder.save, { ...anew, id: sales.touched })).toMatchObject(closed);
   const finance = await signIn('cwzy');
-  const reasonIn = async () => {
-    const { actions } = await finance.get(payback.detail, { id: paybackId });
+  const reasonIn = async (asked = paybackId) => {
+    const { actions } = await finance.get(payback.detail, { id: asked });
     const { records } = await finance.get(payback.list, { status: '待核销', limit: 100 });
-    const inRow = records.find(({ id }) => id === paybackId)?.actions;
+    const inRow = records.find(({ id }) => id === asked)?.actions;
     return [actions, inRow].map((all) => all?.find(({ name }) => name === 'confirm')?.reason);
   };
   const tip = '请等待今天汇率更新后再录入回款单信息';
   expect(await reasonIn()).toEqual([tip, tip]);
+  expect(await customer.get(lookups.canOpenMarketToday, {})).toEqual({ value0: false });
+  const sale = await saleForm(world, inRmb, daysAfter(today(), 30), 100);
+  const { id } = await customer.get(salesOrder.save, sale);
+  expect(await customer.send(salesOrder.apply, { id })).toMatchObject({ code: 20000 });
+  expect(await reasonIn(rmbPaybackId)).toEqual([null, null]);
+  expect(await finance.send(payback.confirm, rmbMoney)).toMatchObject({ code: 20000 });
   const lead = await signIn('cwzg');
   for (const currency of currencies) await lead.send(exchangeRate.add, { currency, date: today(), rate: '7.2' });
   expect(await reasonIn()).toEqual([null, null]);

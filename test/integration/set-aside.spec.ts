@@ -78,6 +78,12 @@ it('an order that no list holds stops nobody else; its end is the end of it', as
   // Its row keeps its last correct state and is marked; everything else continues, and reads see completed commands.
   expect(await shown(id)).toMatchObject({ serialNo, aside: true });
   expect(await customer.get(purchaseOrder.detail, { id })).toMatchObject({ serialNo, aside: true });
+  // What is opened is read from the stream, as the approval beside it: nobody decides on what is not on the screen.
+  const [shownInside, { version }] = await Promise.all([
+    customer.get(purchaseOrder.detail, { id }),
+    customer.get(purchaseOrder.approvalDetail, { id }),
+  ]);
+  expect(shownInside).toMatchObject({ version, purchaseAmount: 1e20 });
   const other = await customer.send(purchaseOrder.add, await orderForm(customer));
   expect(other.late).toBeUndefined();
   expect(await shown(other.data.id)).not.toHaveProperty('aside');

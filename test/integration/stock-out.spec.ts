@@ -87,6 +87,14 @@ describe('goods that are paid for', () => {
     expect(await saleOf(world, last.id)).toMatchObject({ stockOut: null });
     await approveSale(world, last.id);
     const rest = await stockOutOfSale(world, last);
+    const customer = await world.as('customer1');
+    const { records } = await eventually(
+      () => customer.get(notice.list, { limit: 50 }),
+      (page) => page.records.some(({ serialNo }) => serialNo === last.serialNo),
+    );
+    const toldOf = (number: string) => records.filter(({ serialNo }) => serialNo === number).map(({ what }) => what);
+    expect(toldOf(last.serialNo)).toEqual(['销售单审批完成，保证金已抵扣全部货款，货权已转移']);
+    expect(toldOf(sale.serialNo)).toContain('销售货款已到账，货权已转移');
     await shows(world, order, ({ warning }) => warning === 1);
     expect(await receiptOf(order)).toMatchObject({ outingCompleted: false });
     await takenOut(rest.id);

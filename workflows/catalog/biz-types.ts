@@ -6,11 +6,13 @@ import { records } from './records.js';
 
 const sheets = kinds.filter(({ extensions }) => ['xlsx', 'xls', 'csv'].some((one) => extensions.includes(one)));
 
+export const other: BizType = { code: 'other', label: '其他', accepts: kinds, publishable: true };
+
 /** Purposes that belong to no document and no record. */
 const others: readonly BizType[] = [
   { code: 'cms_pic', label: '内容图片', accepts: pictures, open: true, publishable: true },
   { code: 'robot', label: '机器人导入', accepts: sheets, mostMb: 2 },
-  { code: 'other', label: '其他', accepts: kinds, publishable: true },
+  other,
 ];
 
 const all = [...Object.values(catalog), ...records].flatMap(({ files = [] }) => files).concat(others);

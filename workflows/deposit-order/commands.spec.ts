@@ -29,6 +29,14 @@ describe('submit', () => {
     for (const actor of [administrator, supervisor, financeClerk, bank])
       one.given(created).when(submit, {}, actor).refused('权限异常');
   });
+  it('refuses a manager of others whom another role shows all customers', () => {
+    const seesAll: Actor = { ...otherManager, roles: ['cgjl', 'cgzg'], customers: 'all' };
+    one.given(created).when(submit, {}, seesAll).refused('您不是该客户的客户经理');
+    one
+      .given(created)
+      .when(submit, {}, { ...seesAll, manages: manager.manages })
+      .then(submitted);
+  });
   it('hides the deposit of another company, also from managers of others', () => {
     one.given(created).when(submit, {}, stranger).refused('数据库中没有该资源');
     one.given(created).when(submit, {}, otherManager).refused('数据库中没有该资源');

@@ -1,4 +1,4 @@
-import { byRoles } from '#workflows/platform/document/policies.js';
+import { byCustomerOrManager } from '#workflows/platform/document/policies.js';
 import { command } from '#workflows/platform/kernel/command.js';
 import { roles } from '#workflows/platform/kernel/roles.js';
 import { noForm, systemCommand } from '#workflows/platform/kernel/system-commands.js';
@@ -19,7 +19,7 @@ export const submit = command(depositOrder, {
   data: noForm,
   proposes: ['DepositOrderSubmitted'],
   who: () => `${roles.customer}，或其${roles.cgjl}`,
-  allow: byRoles('customer', 'cgjl'),
+  allow: byCustomerOrManager('cgjl'),
   decide: () => [{ type: 'DepositOrderSubmitted', data: {} }],
 });
 

@@ -46,6 +46,7 @@ it('finds operations by a part of their name', () => {
 });
 
 describe('is an operation', () => {
+  const grown: Parameters<typeof isOperation>[0] = happened('payback', 'PaybackReceivableGrown');
   it('when a person did it', () => expect(isOperation(happened('role', 'RoleCreated'))).toBe(true));
   it('not when the system did', () => expect(isOperation(happened('role', 'RoleCreated', {}, 'system'))).toBe(false));
   it('not when it only takes a number or a name', () => {
@@ -56,6 +57,17 @@ describe('is an operation', () => {
     'not %s: it belongs to one',
     (type) => expect(isOperation(happened('removal', type))).toBe(false),
   );
+  it('not when it follows from another event of the same decision', () =>
+    expect(isOperation({ ...grown, meta: { ...grown.meta, follows: true } })).toBe(false));
+  it('not when the ledger moves goods for a document', () =>
+    expect(isOperation(happened('stock', 'StockReserved'))).toBe(false));
+  it.each([
+    ['order_attachment', false],
+    ['cms_pic', false],
+    ['made_file', false],
+    ['other', true],
+    ['export', true],
+  ])('a file kept as %s: %s', (bizType, is) => expect(isOperation(happened('file', 'FileKept', { bizType }))).toBe(is));
   it('not when somebody signs in, which has a log of its own', () =>
     expect(isOperation(happened('sign-in', 'SignedIn'))).toBe(false));
 });

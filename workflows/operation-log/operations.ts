@@ -1,7 +1,9 @@
+import { other } from '#workflows/catalog/biz-types.js';
 import { catalog } from '#workflows/catalog/documents.js';
 import { type EventKind, eventKinds } from '#workflows/catalog/event-kinds.js';
 import { records } from '#workflows/catalog/records.js';
 import { approvalEventLabels } from '#workflows/platform/approval/text.js';
+import { exported } from '#workflows/platform/file/biz-type.js';
 import type { StoredEvent } from '#workflows/platform/kernel/event.js';
 import { ownNames, type Part, partNames } from './names.js';
 
@@ -16,7 +18,11 @@ type Happened = Pick<StoredEvent, 'type' | 'data' | 'meta'> & {
   readonly documentId: string;
 };
 
-/** Bookkeeping that accompanies operations: numbers taken, names reserved, references checked before a removal. */
+/**
+ * One action of a user is one row, named by what the user did (docs/rules/administration.md). The rest stays in the
+ * replay: what follows from it in the same decision (`follows`), what is kept of it elsewhere (`keptElsewhere`), files
+ * brought for it, and this bookkeeping: numbers taken, names reserved, references checked before a removal.
+ */
 const bookkeeping = new Set([
   'NumberTaken',
   'NameReserved',
@@ -31,9 +37,22 @@ const bookkeeping = new Set([
 const signIn = 'sign-in';
 const system = 'system';
 
-/** True if a person caused the event and the operation log shows it. */
-export const isOperation = ({ type, meta, workflow }: Happened): boolean =>
-  meta.actor.id !== system && !bookkeeping.has(type) && workflow !== signIn;
+/** The ledger moves goods in the name of the user whose document does. */
+const keptElsewhere = 'stock';
+
+/** Purposes of files that are brought for nothing else: all others come with an operation of their own. */
+const forThemselves: readonly unknown[] = [exported, other.code];
+const isBrought = ({ type, data }: Pick<Happened, 'type' | 'data'>): boolean =>
+  type === 'FileKept' && !forThemselves.includes((data as { bizType?: unknown }).bizType);
+
+/** True if the event says what a person did, so that the operation log shows it. */
+export const isOperation = ({ type, data, meta, workflow }: Happened): boolean =>
+  meta.actor.id !== system &&
+  meta.follows === undefined &&
+  !bookkeeping.has(type) &&
+  workflow !== signIn &&
+  workflow !== keptElsewhere &&
+  !isBrought({ type, data });
 
 const partOf = (event: Happened): string | undefined => {
   const parts = partNames[event.type];
@@ -62,8 +81,8 @@ export const operationsNamed = (keyword: string): OperationKey[] => {
   return [...names].filter(([, name]) => name.toLowerCase().includes(wanted)).map(([key]) => key);
 };
 
-/** Kinds whose events are never caused by a person. */
-const bySystem = ['job-ending', 'stock-month'];
+/** Kinds whose events never say what a person did. */
+const bySystem = ['job-ending', 'stock-month', keptElsewhere];
 /** Every kind whose events may be operations. */
 export const flows: readonly EventKind[] = eventKinds.filter(({ name }) => ![signIn, ...bySystem].includes(name));
 const labels = new Map(flows.map(({ name, label }) => [name, label]));

@@ -2,7 +2,7 @@ import { catalogEntry } from '#workflows/platform/document/catalog-entry.js';
 import { commands } from './commands.js';
 import { paybackEventLabels } from './events.js';
 import { paybackFacts } from './facts.js';
-import { paybackAttachment } from './files.js';
+import { otherPaybackAttachment, paybackAttachment } from './files.js';
 import { payback } from './machine.js';
 import { paybackPage } from './page.js';
 
@@ -11,7 +11,7 @@ export const paybackEntry = catalogEntry({
   facts: paybackFacts,
   commands,
   page: paybackPage,
-  files: [paybackAttachment],
+  files: [paybackAttachment, otherPaybackAttachment],
   index: {
     PaybackCreated: (one) => ({
       serialNo: one.serialNo,

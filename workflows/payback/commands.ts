@@ -11,7 +11,7 @@ import { type Payback, payback } from './machine.js';
 
 const permission = '/mall/payback/confirm';
 
-/** Refuses receipts for sales until all exchange rates of today are entered. */
+/** Refuses receipts for sales in another currency than RMB until all exchange rates of today are entered. */
 export const marketClosed = '请等待今天汇率更新后再录入回款单信息';
 
 /** Creates a payback for anything that is to be paid. */
@@ -47,16 +47,14 @@ interface ReceivingAccount {
   readonly accountNo: string;
   readonly bankName: string;
   readonly currency: string;
-  /** Also if it was closed after the sale named it: the customer has paid to it. */
-  readonly usable: boolean;
 }
 
 export interface ConfirmGiven {
   /** Rate of the arrival day or the nearest day (docs/rules/deposit-and-payback.md, settleRate); undefined if none. */
   readonly rate: string | undefined;
-  /** Whether the market is open and this currency has a rate of today. */
+  /** Whether money of sales may be entered in this currency today. */
   readonly marketOpen: boolean;
-  /** Account of ours with that number; undefined if there is none. */
+  /** Account of ours with that number, also if it was disabled since the money came; undefined if there is none. */
   readonly account: ReceivingAccount | undefined;
   /** For a sale: amount due for this arrival date, including late charges; if omitted, the amount is unchanged. */
   readonly receivable?: string;
@@ -72,9 +70,9 @@ export function demandArrived(arrivalDate: string, today: string): void {
   if (arrivalDate > today) refuse('到账日期不能晚于今天', 'rule', 'arrivalDate');
 }
 
-/** Our account as stored, not as the form states it. @throws Refusal unless it is usable and in this currency */
+/** Our account as stored, not as the form states it. @throws Refusal unless it is in this currency */
 function accountOf({ account }: ConfirmGiven, currency: string) {
-  if (!account?.usable) return refuse('收款账户不存在或已停用', 'invalid', 'paybackAccountNo');
+  if (!account) return refuse('收款账户不存在', 'invalid', 'paybackAccountNo');
   // Money for a foreign receivable that comes in RMB is not supported (docs/rules/deposit-and-payback.md).
   if (account.currency !== currency) return refuse('收款账户币制与应收币种不一致', 'rule', 'paybackAccountNo');
   const { accountName, accountNo, bankName } = account;

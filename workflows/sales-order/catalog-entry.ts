@@ -6,7 +6,7 @@ import type { Content } from './events.js';
 import { salesOrderEventLabels } from './events.js';
 import { salesOrderFacts } from './facts.js';
 import { salesAttachment } from './files.js';
-import { type SalesOrder, salesOrder } from './machine.js';
+import { isNothingDue, type SalesOrder, salesOrder } from './machine.js';
 import { salesOrderPage } from './page.js';
 
 const card = (sale: Content) => ({
@@ -57,6 +57,12 @@ export const salesOrderEntry = catalogEntry({
     SalesOrderExpired: [{ to: 'customer', text: '销售单已过约定到期日期，已失效，预留的商品已释放' }],
     SalesOrderPaymentAsked: [{ to: 'customer', text: '销售单审批完成，请支付货款' }],
     SalesOrderPaymentReopened: [{ to: 'customer', text: '销售货款未到账，请核实付款后重新提交' }],
-    SalesOrderSettled: [{ to: 'customer', text: '销售货款已到账，货权已转移' }],
+    SalesOrderSettled: [
+      {
+        to: 'customer',
+        text: (settled) =>
+          isNothingDue(settled) ? '销售单审批完成，保证金已抵扣全部货款，货权已转移' : '销售货款已到账，货权已转移',
+      },
+    ],
   },
 });

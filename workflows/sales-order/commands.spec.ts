@@ -29,7 +29,7 @@ import {
   submitted,
   wrongState,
 } from '#test/fixtures/sale-past.js';
-import { system } from '#workflows/platform/kernel/actor.js';
+import { managesNobody, system } from '#workflows/platform/kernel/actor.js';
 import { scenario } from '#workflows/platform/kernel/scenario.js';
 import * as all from './commands.js';
 import { salesOrder } from './machine.js';
@@ -193,6 +193,17 @@ describe('starting its approval', () => {
       .when(apply, {}, customer, given)
       .then({ type: 'ApprovalStarted', data: { round: 1, bound } })
       .status('销售客户经理审批'));
+  it('takes the sales manager of the moment', () => {
+    const salesManager = { id: 'user-xsjl2', name: '林娜' };
+    const renewed = { ...given, customer: { enabled: true, salesManager } };
+    one
+      .given(registered)
+      .when(apply, {}, customer, renewed)
+      .then(
+        { type: 'SalesOrderManagerTaken', data: { salesManager } },
+        { type: 'ApprovalStarted', data: { round: 1, bound: { salesManagerReview: salesManager } } },
+      );
+  });
   it('starts the next round from the first step', () =>
     void one
       .given(registered, started, refusal)
@@ -244,6 +255,12 @@ describe('its money', () => {
         .given(...approved, asked)
         .when(submitPayment, {}, actor)
         .refused('权限异常');
+    // Another role shows him all customers, but makes him the manager of none.
+    const seesAll = { ...seller, roles: ['xsjl', 'xszg'], customers: 'all', manages: managesNobody } as const;
+    one
+      .given(...approved, asked)
+      .when(submitPayment, {}, seesAll)
+      .refused('您不是该客户的客户经理');
     one
       .given(...approved, asked)
       .when(submitPayment, {}, stranger)

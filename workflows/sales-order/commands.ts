@@ -4,7 +4,7 @@ import { byOwnCustomer, customerAttaches } from '#workflows/platform/approval/ow
 import { reassignCommands } from '#workflows/platform/approval/reassign.js';
 import { broughtAlong, type FilesGiven } from '#workflows/platform/attachment/brought.js';
 import { attachmentCommands } from '#workflows/platform/attachment/commands.js';
-import { byRoles } from '#workflows/platform/document/policies.js';
+import { byCustomerOrManager } from '#workflows/platform/document/policies.js';
 import { type Actor, holds, sees } from '#workflows/platform/kernel/actor.js';
 import { type Command, command } from '#workflows/platform/kernel/command.js';
 import { messages, refuse, rule } from '#workflows/platform/kernel/refusal.js';
@@ -99,7 +99,9 @@ const start = startCommand<Events, SalesOrder, SaleGiven>(salesOrder, chain, {
     if (isOverdue(context, now)) refuse(overdueMessage);
     demandAccount(given);
     demandUnchanged(id, context, given);
-    return [];
+    const salesManager = given.customer?.salesManager ?? null;
+    if (deepEqual(salesManager, context.salesManager)) return [];
+    return [{ type: 'SalesOrderManagerTaken', data: { salesManager } }];
   },
 });
 
@@ -151,7 +153,7 @@ export const submitPayment = command(salesOrder, {
   data: noForm,
   proposes: ['SalesOrderPaymentSubmitted'],
   who: () => `${roles.customer}，或其${roles.xsjl}`,
-  allow: byRoles('customer', 'xsjl'),
+  allow: byCustomerOrManager('xsjl'),
   decide: () => [{ type: 'SalesOrderPaymentSubmitted', data: {} }],
 });
 

@@ -58,6 +58,8 @@ export type Content = z.output<typeof content>;
 export const events = {
   SalesOrderRegistered: content.extend(telling(facts, 'serialNo', 'salesName', 'salesDate').shape),
   SalesOrderChanged: content,
+  /** The customer's manager is another one than when the sale was saved; taken at the start of a round. */
+  SalesOrderManagerTaken: telling(facts, 'salesManager'),
   SalesOrderRemoved: z.object({}),
   /** The last day passed before the approval. */
   SalesOrderExpired: z.object({}),
@@ -92,6 +94,7 @@ export const events = {
 export const salesOrderEventLabels = {
   SalesOrderRegistered: '登记销售单',
   SalesOrderChanged: '修改销售单',
+  SalesOrderManagerTaken: '更新客户经理',
   SalesOrderRemoved: '删除销售单',
   SalesOrderExpired: '销售单失效',
   SalesOrderPaymentAsked: '生成回款单',

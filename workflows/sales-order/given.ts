@@ -71,7 +71,7 @@ export interface SaleGiven {
   readonly depositExchangeRate: string;
   /** Rate of today; undefined if there is none yet. 1 for 人民币. */
   readonly rate: string | undefined;
-  /** True if every traded currency has a rate of today. */
+  /** True if sales in the order's currency may be priced today: RMB at any time, others while the market is open. */
   readonly marketOpen: boolean;
   readonly customer: { readonly enabled: boolean; readonly salesManager: UserRef | null } | undefined;
   /** Our own account with the submitted number; undefined if there is none. */

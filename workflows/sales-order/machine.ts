@@ -49,9 +49,12 @@ export const salesOrder = workflow({
     unregistered: { label: '未登记', on: { SalesOrderRegistered: 'draft' } },
     ...printable(
       attachable({
-        draft: { label: '待发起', on: { ...edits, SalesOrderChanged: 'draft' } },
+        draft: { label: '待发起', on: { ...edits, SalesOrderChanged: 'draft', SalesOrderManagerTaken: 'draft' } },
         ...eachState(chainStates(chain), (step) => ({ ...step, on: { ...step.on, SalesOrderExpired: 'expired' } })),
-        returned: { label: '客户重新填写信息', on: { ...edits, SalesOrderChanged: 'returned' } },
+        returned: {
+          label: '客户重新填写信息',
+          on: { ...edits, SalesOrderChanged: 'returned', SalesOrderManagerTaken: 'returned' },
+        },
         expired: {
           label: '已失效',
           on: { SalesOrderChanged: 'draft', SalesOrderRemoved: 'removed' },
@@ -86,6 +89,7 @@ export const salesOrder = workflow({
   evolve: {
     SalesOrderRegistered: takesFacts,
     SalesOrderChanged: takesFacts,
+    SalesOrderManagerTaken: takesFacts,
     SalesOrderRemoved: same,
     SalesOrderExpired: same,
     SalesOrderPaymentAsked: takesFacts,

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { DocumentRow } from '#projections/platform/document/document.js';
 import { ofOneMoment, type ReadDatabase } from '#projections/platform/kernel/database.js';
+import type { ProjectedEvent } from '#projections/platform/kernel/projection.js';
 import { countAssigned } from '#projections/platform/queries/assignee.js';
 import { countBy } from '#projections/platform/queries/counts.js';
 import { type PageOf, type Paging, pageOf, sorted } from '#projections/platform/queries/list.js';
@@ -48,6 +49,13 @@ export function documentList<const All extends Facts, StateName extends string, 
     statesOf: (filter: DocumentFilter): readonly string[] | undefined => parts.statesOf(filter),
     read: (db: ReadDatabase, { id, actor }: { id: string; actor: Actor }): Promise<Row | undefined> =>
       parts.visible(db, actor).where(sql<SqlBool>`id = ${id}`).executeTakeFirst(),
+    /** The row after further events of its document, which may be ahead of the list. Undefined once removed. */
+    after(row: Row, events: readonly ProjectedEvent[]): Row | undefined {
+      return events.reduce<Row | undefined>(
+        (now, event) => now && projection.evolve(now, event, now.id, () => now),
+        row,
+      );
+    },
     counts: (db: ReadDatabase, { actor }: { actor: Actor }): Promise<Record<string, number>> =>
       countTabs(db, declaration, actor),
   };

@@ -4,6 +4,7 @@ import type { ParsedInputOf } from '#contract/platform/call.js';
 import { openCurrencies, settleRate } from '#projections/exchange-rate/rates.js';
 import type { PaybackRow } from '#projections/payback/projection.js';
 import { paybackList as queries } from '#projections/payback/queries.js';
+import { allRecords } from '#projections/platform/record/queries.js';
 import { ownAccount } from '#workflows/own-account/record.js';
 import {
   type ConfirmGiven,
@@ -55,17 +56,19 @@ export class PaybackController extends documentController(document, calls) {
     return this.send(caller, confirm, id, form, { given });
   }
 
-  /** Our account with this number, also if it is written in groups, as banks print it. */
+  /** Our account with this number, however it is grouped, as banks print it; an enabled one before a disabled one. */
   private async account({ purpose, businessId }: Payback, number: string): Promise<ConfirmGiven['account']> {
-    const own =
-      (await this.records.find(ownAccount, 'accountNo', number)) ??
-      (await this.records.find(ownAccount, 'accountNo', ungrouped(number)));
-    if (own?.enabled) return { ...own, usable: true };
-    const sale = purpose === 'sales' ? (await this.sale(businessId)).state.context : undefined;
-    // Removed or disabled since: as the sale names it.
-    if (sale && ungrouped(sale.bankAccount.accountNo) === ungrouped(number))
-      return { ...sale.bankAccount, currency: sale.currency, usable: true };
-    return own && { ...own, usable: false };
+    const isMeant = ({ accountNo }: { readonly accountNo: string }) => ungrouped(accountNo) === ungrouped(number);
+    const meant = (await this.ownAccounts()).filter(isMeant);
+    const own = meant.find(({ enabled }) => enabled) ?? meant[0];
+    if (own || purpose !== 'sales') return own;
+    // Removed since: as the sale names it.
+    const { bankAccount, currency } = (await this.sale(businessId)).state.context;
+    return isMeant(bankAccount) ? { ...bankAccount, currency } : undefined;
+  }
+
+  private ownAccounts() {
+    return this.records.ask(ownAccount.name, 'all', (db) => allRecords(db, ownAccount));
   }
 
   private sale(id: string) {

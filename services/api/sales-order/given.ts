@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { idBeside } from '#infra/command-runner/ids.js';
 import { nextNumber, serialNumber } from '#infra/command-runner/numbers.js';
 import type { Origin } from '#infra/command-runner/origin.js';
-import { canOpenMarket } from '#projections/exchange-rate/rates.js';
+import { openCurrencies } from '#projections/exchange-rate/rates.js';
 import { customer } from '#workflows/customer/record.js';
 import { ownAccount } from '#workflows/own-account/record.js';
 import { parameter } from '#workflows/parameter/record.js';
@@ -70,10 +70,10 @@ export class SalesOrderGiven {
       this.dispatcher.document(purchaseOrder, orderId),
     ]);
     const { context: from } = order;
-    const [fees, rate, marketOpen, company, account, rules, maxAheadDays, expireGraceDays] = await Promise.all([
+    const [fees, rate, open, company, account, rules, maxAheadDays, expireGraceDays] = await Promise.all([
       this.fees(ledger.context),
       this.rateOfToday(from.currency),
-      this.dispatcher.query(canOpenMarket, { today: today() }),
+      this.dispatcher.query(openCurrencies, { today: today() }),
       this.records.read(customer, from.customerId),
       accountNo === undefined ? undefined : this.records.find(ownAccount, 'accountNo', accountNo),
       this.rules(),
@@ -87,7 +87,7 @@ export class SalesOrderGiven {
       fees,
       depositExchangeRate: depositRateOf(from),
       rate,
-      marketOpen,
+      marketOpen: open.has(from.currency),
       customer: company && {
         enabled: company.status === 1,
         salesManager: salesManagerId ? { id: salesManagerId, name: await this.directory.nameOf(salesManagerId) } : null,

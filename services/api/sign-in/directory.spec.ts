@@ -132,3 +132,20 @@ it('keeps no actor of a role that changed while stand-ins were being read, and r
   await expect(customersOf('anna')).rejects.toThrow('gone');
   expect(await customersOf('anna')).toEqual(['c2', 'staff']);
 });
+
+it('knows whose manager somebody is, also with a role that shows all customers', async () => {
+  const { mine, tables } = directory();
+  tables.customer = [
+    record('c1', { status: 1, purchaseManagerId: 'anna', salesManagerId: 'bert' }),
+    record('c2', { status: 1, purchaseManagerId: 'bert', salesManagerId: 'anna' }),
+  ];
+  tables.role = [record('r1', { code: 'cgjl', menuIds: [] }), record('r2', { code: 'cgzg', menuIds: [] })];
+  tables.user = [
+    record('anna', { account: 'anna', name: '', userType: 1, status: 1, customerId: null, roleIds: ['r1', 'r2'] }),
+  ];
+  const { customers, manages } = await mine.actorOf((await mine.userById('anna')) ?? expect.fail('no anna'));
+  expect({ customers, manages }).toEqual({
+    customers: 'all',
+    manages: { cgjl: new Set(['c1']), xsjl: new Set(['c2']) },
+  });
+});

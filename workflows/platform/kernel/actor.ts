@@ -7,6 +7,10 @@ export type UserRef = z.output<typeof userRef>;
 /** 1 internal staff, 2 customer, 3 bank. */
 export type UserType = 1 | 2 | 3;
 
+/** Roles whose holders are assigned to customers: to their purchases, or to their sales. */
+export const managerRoles = ['cgjl', 'xsjl'] as const;
+export type ManagerRole = (typeof managerRoles)[number];
+
 /** The sender of a command, with all current rights. */
 export interface Actor extends UserRef {
   readonly account: string;
@@ -16,6 +20,8 @@ export interface Actor extends UserRef {
   readonly permissions: ReadonlySet<string>;
   /** Customers whose documents the actor may see. */
   readonly customers: 'all' | ReadonlySet<string>;
+  /** Customers whose manager the actor is at this moment, by the role of the manager. */
+  readonly manages: Readonly<Record<ManagerRole, ReadonlySet<string>>>;
   /** Company of a customer user. */
   readonly customerId: string | null;
   /** The system acts, possibly in a user's name. No account has this, whatever its roles. */
@@ -32,6 +38,8 @@ export const permitted = (actor: Actor, permission: string): boolean => actor.pe
 export const sees = (actor: Actor, customerId: string): boolean =>
   actor.customers === 'all' || actor.customers.has(customerId);
 
+export const managesNobody: Actor['manages'] = { cgjl: new Set(), xsjl: new Set() };
+
 /** The system itself, as the actor of reactions and timers. */
 export const system: Actor = {
   id: 'system',
@@ -41,6 +49,7 @@ export const system: Actor = {
   roles: ['system'],
   permissions: new Set(),
   customers: 'all',
+  manages: managesNobody,
   customerId: null,
   asSystem: true,
 };

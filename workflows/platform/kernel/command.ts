@@ -4,7 +4,7 @@ import type { DomainEvent, EventSchemas } from './event.js';
 import { accepts, isFinal, type State } from './machine.js';
 import { messages, Refusal, type Verdict, WrongState } from './refusal.js';
 import { assertStorable } from './stored.js';
-import type { Workflow } from './workflow.js';
+import type { Proposed, Workflow } from './workflow.js';
 
 /** A command reads like an entry in a rule book: who may send it, when, with what input, and which events follow. */
 export interface Command<
@@ -22,7 +22,10 @@ export interface Command<
   readonly permission?: string;
   /** Input schema. */
   readonly data: z.ZodType<Data>;
-  /** Events it may propose. The machine must accept at least one of them in the current state. */
+  /**
+   * Events it may propose; the first of them that it does says what it did, others of the same decision follow from it.
+   * The machine must accept at least one of them in the current state.
+   */
   readonly proposes: readonly (keyof Schemas & string)[];
   /** The state the command is meant for, if its sender names one, and the message if the document has moved on. */
   readonly meant?: {
@@ -65,6 +68,13 @@ export const command = <Schemas extends EventSchemas, Context, Data, Given = und
   workflow: Workflow<Schemas, Context>,
   definition: Omit<Command<Schemas, Context, Data, Given>, 'workflow'>,
 ): Command<Schemas, Context, Data, Given> => ({ workflow, ...definition });
+
+/** Place of the event, among those of one decision, that says what the command did. */
+export function sayingIn({ proposes }: Pick<AnyCommand, 'proposes'>, decided: readonly Proposed[]): number {
+  const types = decided.map(({ type }) => type);
+  const saying = proposes.find((type) => types.includes(type));
+  return saying === undefined ? 0 : types.indexOf(saying);
+}
 
 // biome-ignore lint/suspicious/noExplicitAny: a list of commands mixes documents, inputs and what they are given
 export type AnyCommand<Context = any> = Command<any, Context, any, any>;

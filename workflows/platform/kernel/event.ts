@@ -29,6 +29,8 @@ export const eventMeta = z.object({
   bodyDigest: z.string(),
   /** Name and version of the workflow that decided. */
   definition: z.string(),
+  /** Set on all events of a command but the one that says what it did (`sayingIn`): they follow from that one. */
+  follows: z.literal(true).optional(),
   /** Recorded later than it happened; events that follow from it are dated back as well. */
   past: z.literal(true).optional(),
   /** Takes back command `causationId`, which proved invalid; the sender gets this refusal when repeating it. */

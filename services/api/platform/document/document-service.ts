@@ -3,12 +3,14 @@ import type { DocumentRow } from '#projections/platform/document/document.js';
 import type { DocumentQueries } from '#projections/platform/document/list.js';
 import type { DocumentFilter } from '#projections/platform/document/list-declaration.js';
 import type { ReadDatabase } from '#projections/platform/kernel/database.js';
+import { projectedBy } from '#projections/platform/kernel/projection.js';
 import type { PageOf, Paging } from '#projections/platform/queries/list.js';
 import type { WithAttachments } from '#workflows/platform/attachment/attachments.js';
 import { wireInside } from '#workflows/platform/document/answers.js';
 import { type Actor, isStaff } from '#workflows/platform/kernel/actor.js';
 import { type Offer, whereOpened } from '#workflows/platform/kernel/command.js';
 import { messages, refuse } from '#workflows/platform/kernel/refusal.js';
+import { upcastsOf } from '#workflows/platform/kernel/workflow.js';
 import type { WithMadeFiles } from '#workflows/platform/made-file/made-files.js';
 import { wireAttachments } from '../attachment/wire.js';
 import { AsideRows } from '../kernel/aside-rows.js';
@@ -59,8 +61,10 @@ export class DocumentService {
    */
   async detail<Row extends DocumentRow>(document: ListedDocument<Row>, id: string, caller: Caller) {
     const { actor } = caller;
-    const row = await this.visible(document, id, actor);
-    const { context } = await this.dispatcher.readOfRow(caller, document.workflow, id, row.version);
+    const listed = await this.visible(document, id, actor);
+    const { state, revision } = await this.dispatcher.readAt(caller, document.workflow, id);
+    const row = await this.asOf(document, listed, revision);
+    const context: unknown = state.context;
     const mark = await this.aside.marker(document.workflow);
     const { attachments = [], madeFiles } = context as Partial<WithAttachments & WithMadeFiles>;
     return {
@@ -71,8 +75,19 @@ export class DocumentService {
         ...(madeFiles && isStaff(actor) && { madeFiles: madeFiles.map(wireMadeFile) }),
       },
       row,
-      context: context as unknown,
+      context,
     };
+  }
+
+  /**
+   * The row as of a revision of its document, which may be ahead of the lists: they follow it, and one of them may be
+   * unable to take its events. What a reader decides on must be what he reads.
+   */
+  private async asOf<Row extends DocumentRow>({ workflow, queries }: ListedDocument<Row>, row: Row, revision: number) {
+    if (revision <= row.version) return row;
+    const projected = projectedBy((_, type, data) => upcastsOf(workflow.events).get(type)?.(data) ?? data);
+    const events = await this.dispatcher.between(workflow, row.id, row.version, revision);
+    return queries.after(row, events.map(projected)) ?? refuse(messages.missing, 'missing');
   }
 
   async visible<Row extends DocumentRow>({ queries }: ListedDocument<Row>, id: string, actor: Actor): Promise<Row> {

@@ -81,28 +81,17 @@ export class Dispatcher {
     workflow: Workflow<Schemas, Context>,
     id: string,
   ): Promise<Pick<Document<Context>, 'state' | 'revision'>> {
-    const { state, revision } = await this.document(workflow, id);
-    if (!holds(caller.actor, 'bank')) return { state, revision };
-    return { state: fold(workflow, await this.events(caller, workflow as Workflow, id)), revision };
+    if (!holds(caller.actor, 'bank')) return this.document(workflow, id);
+    const events = await this.events(caller, workflow as Workflow, id);
+    return { state: fold(workflow, events), revision: events.at(-1)?.revision ?? -1 };
   }
 
-  /**
-   * The state that a row shows: lists follow a document, so it may be ahead of a row that was read just before.
-   * @param version of the row
-   */
-  async readOfRow<Schemas extends EventSchemas, Context>(
-    caller: Caller,
-    workflow: Workflow<Schemas, Context>,
-    id: string,
-    version: number,
-  ): Promise<State<Context>> {
-    const { state, revision } = await this.readAt(caller, workflow, id);
-    if (revision <= version) return state;
-    const events = await this.events(caller, workflow as Workflow, id);
-    return fold(
-      workflow,
-      events.filter((event) => event.revision <= version),
-    );
+  /** Events of a document after one revision up to another, for its row: whoever may read the row is asked elsewhere. */
+  async between(workflow: Workflow, id: string, after: number, until: number): Promise<readonly StoredEvent[]> {
+    const all: StoredEvent[] = [];
+    for await (const events of this.log.walk(streamOf(workflow.name, id), after + 1, until - after))
+      for (const event of events) all.push(event);
+    return all;
   }
 
   query<Params, Answer>(query: ReadQuery<Params, Answer>, params: Params): Promise<Answer> {

@@ -1,7 +1,7 @@
 import { permissionsOf } from '#workflows/catalog/pages.js';
 import { customer } from '#workflows/customer/record.js';
 import { department } from '#workflows/department/record.js';
-import type { Actor, UserType } from '#workflows/platform/kernel/actor.js';
+import { type Actor, managesNobody, type UserType } from '#workflows/platform/kernel/actor.js';
 import type { RoleCode } from '#workflows/platform/kernel/roles.js';
 import { role } from '#workflows/role/record.js';
 import { user } from '#workflows/user/record.js';
@@ -85,6 +85,8 @@ export function actorOf(seeder: Seeder, account: Account): Actor {
     roles: [person.role],
     permissions: new Set(permissionsOf(person.role)),
     customers: customerId === null ? 'all' : new Set([customerId]),
+    // Nobody confirms payments on a customer's behalf in the demo.
+    manages: managesNobody,
     customerId,
   };
 }

@@ -117,7 +117,7 @@ export abstract class Played {
         currency,
         remark: '',
       },
-      { rate: await this.rateOn(arrivalDate), account: { ...account, usable: true }, marketOpen: true, ...given },
+      { rate: await this.rateOn(arrivalDate), account, marketOpen: true, ...given },
       { name: `confirm ${id}` },
     );
   }
