@@ -7,6 +7,7 @@ import { customer } from '#workflows/customer/record.js';
 import { goods } from '#workflows/goods/record.js';
 import { parameter } from '#workflows/parameter/record.js';
 import { readSetting, settings } from '#workflows/parameter/settings.js';
+import { isEnabled } from '#workflows/platform/input/switch.js';
 import { type Actor, sees } from '#workflows/platform/kernel/actor.js';
 import type { EventLog } from '#workflows/platform/kernel/event-log.js';
 import { messages, refuse } from '#workflows/platform/kernel/refusal.js';
@@ -99,14 +100,14 @@ export class PurchaseOrderGiven {
   private async customer(id: string): Promise<CustomerGiven | undefined> {
     const row = await this.records.read(customer, id);
     if (!row) return undefined;
-    const { abbr, fullname, principal, status, purchaseManagerId, ...terms } = row;
+    const { abbr, fullname, principal, purchaseManagerId, ...terms } = row;
     const { depositRatio, grossMargin, enablePenalty, penaltyInterestRate, salesPeriod } = terms;
     return {
       id: row.id,
       abbr,
       fullname,
       principal,
-      enabled: status === 1,
+      enabled: isEnabled(row),
       purchaseManager: purchaseManagerId
         ? { id: purchaseManagerId, name: await this.directory.nameOf(purchaseManagerId) }
         : null,

@@ -7,6 +7,7 @@ import { customer } from '#workflows/customer/record.js';
 import { ownAccount } from '#workflows/own-account/record.js';
 import { parameter } from '#workflows/parameter/record.js';
 import { readSetting, type Setting, settings } from '#workflows/parameter/settings.js';
+import { isEnabled } from '#workflows/platform/input/switch.js';
 import type { EventLog } from '#workflows/platform/kernel/event-log.js';
 import { round6 } from '#workflows/platform/values/money.js';
 import { purchaseOrder } from '#workflows/purchase-order/machine.js';
@@ -89,7 +90,7 @@ export class SalesOrderGiven {
       rate,
       marketOpen,
       customer: company && {
-        enabled: company.status === 1,
+        enabled: isEnabled(company),
         salesManager: salesManagerId ? { id: salesManagerId, name: await this.directory.nameOf(salesManagerId) } : null,
       },
       account,
