@@ -3,12 +3,12 @@ import { type ReadDatabase, tablesOf } from '#projections/platform/kernel/databa
 import { allRecords, type Entry, entryOf, findRecord, recordRows } from '#projections/platform/record/queries.js';
 import { type RecordRow, recordTable } from '#projections/platform/record/record-projection.js';
 import { customer } from '#workflows/customer/record.js';
+import { enabled } from '#workflows/platform/input/switch.js';
 import type { Actor } from '#workflows/platform/kernel/actor.js';
 import { role } from '#workflows/role/record.js';
-import { user } from '#workflows/user/record.js';
+import { deleted, user } from '#workflows/user/record.js';
 
 type User = Entry<typeof user>;
-const [enabled, deleted] = [1, 3];
 
 /** Users of these companies, without deleted ones, oldest first. */
 export async function usersOfCustomers(

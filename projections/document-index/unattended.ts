@@ -5,9 +5,10 @@ import { groupOfAll } from '#projections/platform/queries/counts.js';
 import { recordTable } from '#projections/platform/record/record-projection.js';
 import { catalog } from '#workflows/catalog/documents.js';
 import { turnLabel } from '#workflows/platform/approval/turn.js';
+import { enabled } from '#workflows/platform/input/switch.js';
 import { membersOf } from '#workflows/platform/kernel/roles.js';
 import { role } from '#workflows/role/record.js';
-import { enabled, user } from '#workflows/user/record.js';
+import { user } from '#workflows/user/record.js';
 import { documentIndex } from './projection.js';
 
 /** Documents waiting for somebody who cannot act on them. */

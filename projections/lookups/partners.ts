@@ -3,17 +3,17 @@ import type { ReadDatabase } from '#projections/platform/kernel/database.js';
 import { type Entry, entryOf, readRecord, recordRows, textOf } from '#projections/platform/record/queries.js';
 import { childWarehouse } from '#workflows/child-warehouse/record.js';
 import { customer } from '#workflows/customer/record.js';
+import { enabled } from '#workflows/platform/input/switch.js';
 import { type Actor, sees } from '#workflows/platform/kernel/actor.js';
 import { messages, refuse } from '#workflows/platform/kernel/refusal.js';
 import { supplier } from '#workflows/supplier/record.js';
 import { supplierAccount } from '#workflows/supplier-account/record.js';
 
-/** Options the caller may choose from: customers see their own company, managers those assigned to them. */
+// Options that the caller may choose from: customers see their own company, managers those assigned to them.
+
 interface Asked {
   readonly actor: Pick<Actor, 'customers'>;
 }
-
-const enabled = 1;
 
 /** Restricts a query to customers visible to the actor; `customerId` is the SQL expression of the customer's id. */
 const ofVisibleCustomers = <DB, Table extends keyof DB, Row>(

@@ -4,10 +4,11 @@ import { readStandIns } from '#projections/stand-in/queries.js';
 import { customer } from '#workflows/customer/record.js';
 import { department } from '#workflows/department/record.js';
 import { menu } from '#workflows/menu/record.js';
+import { isEnabled } from '#workflows/platform/input/switch.js';
 import { type Actor, managerRoles, managesNobody, ofStaff } from '#workflows/platform/kernel/actor.js';
 import { type Held, stringsOf } from '#workflows/role/granting.js';
 import { administrator, role } from '#workflows/role/record.js';
-import { user } from '#workflows/user/record.js';
+import { deleted, frozen, user } from '#workflows/user/record.js';
 
 type Rows<Type> = ReadonlyMap<string, Entry<Type>>;
 
@@ -52,9 +53,9 @@ export async function readPeople(db: ReadDatabase): Promise<People> {
 
 /** Users of a disabled customer are frozen, those of a removed one deleted. */
 function withCompany(row: UserRow, companies: People['customers']): UserRow {
-  if (row.customerId === null || row.status !== 1) return row;
+  if (row.customerId === null || !isEnabled(row)) return row;
   const company = companies.get(row.customerId);
-  return company?.status === 1 ? row : { ...row, status: company ? 2 : 3 };
+  return isEnabled(company) ? row : { ...row, status: company ? frozen : deleted };
 }
 
 export const rolesOf = ({ roles }: People, row: UserRow): Entry<typeof role>[] =>

@@ -55,7 +55,7 @@ import { warehouse } from './warehouse.js';
 import { warehousingReceipt } from './warehousing-receipt.js';
 import { workflowRequest } from './workflow-request.js';
 
-/** The whole contract, by noun. Add a new noun here. */
+/** The whole contract, by noun, in alphabetical order. Add a new noun here. */
 export const contract: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
   account,
   approval,
@@ -68,6 +68,7 @@ export const contract: Readonly<Record<string, Readonly<Record<string, Call>>>> 
   dashboard,
   department,
   depositOrder,
+  dictionary,
   exchangeRate,
   file,
   goods,
@@ -76,6 +77,7 @@ export const contract: Readonly<Record<string, Readonly<Record<string, Call>>>> 
   live,
   log,
   lookups,
+  menu,
   message,
   messageSender,
   messageTemplate,
@@ -83,6 +85,7 @@ export const contract: Readonly<Record<string, Readonly<Record<string, Call>>>> 
   operations,
   orderItem,
   ownAccount,
+  parameter,
   payback,
   portal,
   preference,
@@ -91,6 +94,9 @@ export const contract: Readonly<Record<string, Readonly<Record<string, Call>>>> 
   purchaseReview,
   record,
   refund,
+  report,
+  robot,
+  role,
   salesOrder,
   salesPayment,
   scheduledTask,
@@ -102,16 +108,10 @@ export const contract: Readonly<Record<string, Readonly<Record<string, Call>>>> 
   supplier,
   supplierAccount,
   supplierPayment,
+  user,
   warehouse,
   warehousingReceipt,
   workflowRequest,
-  report,
-  robot,
-  role,
-  user,
-  dictionary,
-  parameter,
-  menu,
 };
 
 export const allCalls: readonly Call[] = Object.values(contract).flatMap((calls) => Object.values(calls));

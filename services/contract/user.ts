@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { asText } from '#workflows/platform/input/as-text.js';
 import { asNumber } from '#workflows/platform/input/number-input.js';
-import { wantedStatus } from '#workflows/platform/input/switch.js';
-import { enabled, frozen, user as record } from '#workflows/user/record.js';
+import { enabled, wantedStatus } from '#workflows/platform/input/switch.js';
+import { frozen, user as record } from '#workflows/user/record.js';
 import { departmentPicker } from './department.js';
 import { call, id, noInput, nothing } from './platform/call.js';
 import { filter, filterList, keyword, statusFilter } from './platform/envelope.js';

@@ -5,7 +5,8 @@ import { expect, it } from 'vitest';
 import { catalog } from '#workflows/catalog/documents.js';
 import { records } from '#workflows/catalog/records.js';
 
-// A noun is listed once per layer; everything else about it derives from its own folders.
+// A noun is listed once per layer, and no other central file names it: what they do with it derives from its own folders.
+// Lists of words (colours of statuses, icons, abbreviations in menu codes) name no noun; a new one may need a word there.
 
 const root = path.resolve(import.meta.dirname, '../..');
 

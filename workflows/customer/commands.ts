@@ -3,11 +3,10 @@ import { switchedTo, wantedStatus } from '#workflows/platform/input/switch.js';
 import { isSystem, permitted } from '#workflows/platform/kernel/actor.js';
 import { command, type Situation } from '#workflows/platform/kernel/command.js';
 import { messages, rule } from '#workflows/platform/kernel/refusal.js';
-import { user } from '#workflows/user/record.js';
+import { deleted, user } from '#workflows/user/record.js';
 import { customer } from './record.js';
 
 const permission = '/mall/customer/edit';
-const deleted = 3;
 
 /** Staff who maintain customers also maintain the users created and removed with them. */
 const may = ({ actor }: Situation<unknown>) => [

@@ -1,6 +1,7 @@
 import { exported, made } from '#workflows/platform/file/biz-type.js';
 import { robotEventLabels } from '#workflows/robot/text.js';
 import { shipmentEventLabels } from '#workflows/shipment/text.js';
+import { deleted } from '#workflows/user/record.js';
 
 /** Operations whose name cannot be derived from the document or record: product terms (docs/rules/calls.md). */
 export const ownNames: Readonly<Record<string, string>> = {
@@ -38,7 +39,7 @@ export const partNames: Readonly<Record<string, Readonly<Record<string, Part>>>>
     ownPassword: { name: '修改密码', is: (data, own) => own && 'passwordHash' in data },
     password: { name: '重置密码', is: (data) => 'passwordHash' in data },
     roles: { name: '设置账号角色', is: only('roleIds') },
-    deleted: { name: '删除账号', is: ({ status }) => status === 3 },
+    deleted: { name: '删除账号', is: ({ status }) => status === deleted },
     status: { name: '冻结/解冻账号', is: only('status') },
   },
   FileKept: { made: { name: '导出文件', is: ({ bizType }) => bizType === exported || bizType === made } },

@@ -2,6 +2,7 @@ import { childWarehouse } from '#workflows/child-warehouse/record.js';
 import { customer } from '#workflows/customer/record.js';
 import type { Approval } from '#workflows/platform/approval/chain.js';
 import { inUse } from '#workflows/platform/facts/fact-type.js';
+import { disabled } from '#workflows/platform/input/switch.js';
 import type { Referred, Refers } from '#workflows/platform/kernel/workflow.js';
 import { deepEqual } from '#workflows/platform/structures/deep-equal.js';
 import { chain } from './chain.js';
@@ -15,10 +16,10 @@ const single = {
 const contentNames = Object.keys(events.PurchaseOrderChanged.shape) as (keyof Content)[];
 const contentOf = (order: Content) => Object.fromEntries(contentNames.map((name) => [name, order[name]]));
 
-const disabled = 2;
 const isDraft = (state: string) => state in chain.startsFrom;
 const [{ state: firstStep }] = chain.steps;
 
+/** What did not exist yet at the moment asked about was not disabled either. */
 const inUseCustomer = (id: string) => ({
   workflow: customer.workflow,
   id,

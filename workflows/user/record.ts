@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { disabled, enabled } from '#workflows/platform/input/switch.js';
 import { messages, rule } from '#workflows/platform/kernel/refusal.js';
 import { fact } from '#workflows/platform/record/fact.js';
 import { recordType } from '#workflows/platform/record/record-type.js';
@@ -6,8 +7,12 @@ import { birthdays } from '#workflows/platform/values/bounds.js';
 import { userPage } from './page.js';
 
 export const superAdministrator = 'admin';
-export const [enabled, frozen, deleted] = [1, 2, 3] as const;
-export const statusNames: Readonly<Record<number, string>> = { 1: '启用', 2: '冻结', 3: '被删除' };
+export const [frozen, deleted] = [disabled, 3] as const;
+export const statusNames: Readonly<Record<number, string>> = {
+  [enabled]: '启用',
+  [frozen]: '冻结',
+  [deleted]: '被删除',
+};
 export const userTypes = [
   [1, '内部用户'],
   [2, '客户用户'],

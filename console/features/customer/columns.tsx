@@ -2,6 +2,7 @@ import { Switch } from '@mantine/core';
 import type { z } from 'zod';
 import { customer as calls, type customerRow } from '#contract/customer.js';
 import { customer } from '#workflows/customer/record.js';
+import { isEnabled } from '#workflows/platform/input/switch.js';
 import { creatorAudience } from '#workflows/platform/record/creator-audience.js';
 import { useMe } from '../../api/session.js';
 import { StatusTag } from '../../ui/display/status-tag.js';
@@ -15,8 +16,7 @@ import { text } from './text.js';
 export type CustomerRow = z.output<typeof customerRow>;
 const col = columnsOf<CustomerRow>({ ...recordLabels(customer), account: text.account });
 
-export const statusText = ({ status }: Pick<CustomerRow, 'status'>): string =>
-  status === 1 ? text.enabled : text.disabled;
+export const statusText = (row: Pick<CustomerRow, 'status'>): string => (isEnabled(row) ? text.enabled : text.disabled);
 
 export const customerColumns = [
   col.link('abbr'),
@@ -45,7 +45,7 @@ export const customerColumns = [
 function Status({ row }: { row: CustomerRow }) {
   const { run, busy } = useCommand();
   if (!useMe().hasPermission(calls.switchStatus.may)) return <StatusTag label={statusText(row)} />;
-  const enabled = row.status === 1;
+  const enabled = isEnabled(row);
   const ask = () =>
     confirm({
       message: text.askDisable(row.abbr),

@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { IconKey } from '@tabler/icons-react';
+import { isEnabled } from '#workflows/platform/input/switch.js';
 import { useMe } from '../../api/session.js';
 import { DescriptionList } from '../../ui/display/section.js';
 import { Warning } from '../../ui/display/warning.js';
@@ -26,7 +27,7 @@ export function Info({ onChangePassword }: { onChangePassword(): void }) {
           { label: labels.account, value: profile.account },
           { label: labels.phone, value: profile.phone },
           { label: labels.email, value: profile.email },
-          { label: labels.status, value: profile.status === 1 ? text.enabled : text.disabled },
+          { label: labels.status, value: isEnabled(profile) ? text.enabled : text.disabled },
           { label: labels.sex, value: text.sexes[profile.sex] },
           { label: labels.birthday, value: profile.birthday },
           { label: labels.userType, value: text.userTypes[profile.userType] },

@@ -14,7 +14,7 @@ import { childColumns } from './columns.js';
 import { availableCustomers, childrenQuery } from './queries.js';
 import { text } from './text.js';
 
-/** The sub-warehouses of a warehouse, each assigned to a customer. */
+/** The parts of a warehouse (子仓库), one per customer. */
 export function Children({ warehouseId }: { warehouseId: string }) {
   const query = useQuery(childrenQuery(warehouseId));
   const [adding, setAdding] = useState(false);

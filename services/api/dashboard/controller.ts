@@ -9,13 +9,13 @@ import {
   stockByWarehouse,
   tradeByMonth,
 } from '#projections/dashboard/queries.js';
-import { parameter } from '#workflows/parameter/record.js';
-import { readSetting, salesTarget } from '#workflows/parameter/settings.js';
+import { salesTarget } from '#workflows/parameter/settings.js';
 import { isTold, staffOnly } from '#workflows/platform/document/audience.js';
 import type { Actor } from '#workflows/platform/kernel/actor.js';
 import { thousands } from '#workflows/platform/values/decimal-text.js';
 import { fromCents } from '#workflows/platform/values/money.js';
 import { salesOrderFacts } from '#workflows/sales-order/facts.js';
+import { settingIn } from '../parameter/setting-in.js';
 import { Answers, Input } from '../platform/kernel/answers.js';
 import { type Caller, Me } from '../platform/kernel/caller.js';
 import { today } from '../platform/kernel/clock.js';
@@ -122,9 +122,7 @@ export class DashboardController {
   /** Sales target of the year over all customers; internal staff only. */
   private async target({ year = thisYear() }: Asked, { actor }: Caller): Promise<number | undefined> {
     if (!isTold(staffOnly, actor) || actor.customers !== 'all') return undefined;
-    const setting = salesTarget(year);
-    const set = await this.records.find(parameter, 'cfgName', setting.key);
-    return readSetting(setting, set?.cfgValue);
+    return settingIn(this.records, salesTarget(year));
   }
 }
 

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { lookups } from '#contract/lookups.js';
-import { parameter } from '#workflows/parameter/record.js';
-import { readSetting, type Setting, settings } from '#workflows/parameter/settings.js';
+import { settings } from '#workflows/parameter/settings.js';
+import { settingIn } from '../parameter/setting-in.js';
 import { Answers } from '../platform/kernel/answers.js';
 import { Records } from '../platform/kernel/records.js';
 
@@ -13,13 +13,9 @@ export class SettingsLookups {
   @Answers(lookups.settings)
   async settings() {
     const [dateLagMs, maxAheadDays = null] = await Promise.all([
-      this.valueOf(settings.dateLag),
-      this.valueOf(settings.maxAheadDays),
+      settingIn(this.records, settings.dateLag),
+      settingIn(this.records, settings.maxAheadDays),
     ]);
     return { dateLagMs, maxAheadDays };
-  }
-
-  private async valueOf<Value>(setting: Setting<Value>): Promise<Value> {
-    return readSetting(setting, (await this.records.find(parameter, 'cfgName', setting.key))?.cfgValue);
   }
 }

@@ -5,8 +5,8 @@ import type { Entry } from '#projections/platform/record/queries.js';
 import { childWarehouse } from '#workflows/child-warehouse/record.js';
 import { customer } from '#workflows/customer/record.js';
 import { goods } from '#workflows/goods/record.js';
-import { parameter } from '#workflows/parameter/record.js';
-import { readSetting, settings } from '#workflows/parameter/settings.js';
+import { settings } from '#workflows/parameter/settings.js';
+import { isEnabled } from '#workflows/platform/input/switch.js';
 import { type Actor, sees } from '#workflows/platform/kernel/actor.js';
 import type { EventLog } from '#workflows/platform/kernel/event-log.js';
 import { messages, refuse } from '#workflows/platform/kernel/refusal.js';
@@ -17,6 +17,7 @@ import { type PurchaseOrder, purchaseOrder } from '#workflows/purchase-order/mac
 import type { WarningGiven } from '#workflows/purchase-order/warning.js';
 import { supplier } from '#workflows/supplier/record.js';
 import { rateOfDay } from '../exchange-rate/rate-of-day.js';
+import { settingIn } from '../parameter/setting-in.js';
 import { today } from '../platform/kernel/clock.js';
 import { Records } from '../platform/kernel/records.js';
 import { eventLog } from '../platform/kernel/tokens.js';
@@ -70,8 +71,7 @@ export class PurchaseOrderGiven {
   }
 
   async ofWarnings(): Promise<WarningGiven> {
-    const set = await this.records.find(parameter, 'cfgName', settings.warnDays.key);
-    return { today: today(), warnDays: readSetting(settings.warnDays, set?.cfgValue) };
+    return { today: today(), warnDays: await settingIn(this.records, settings.warnDays) };
   }
 
   /** Name that an order would get now. @throws Refusal missing if customer or supplier is unknown to the actor */
@@ -99,14 +99,14 @@ export class PurchaseOrderGiven {
   private async customer(id: string): Promise<CustomerGiven | undefined> {
     const row = await this.records.read(customer, id);
     if (!row) return undefined;
-    const { abbr, fullname, principal, status, purchaseManagerId, ...terms } = row;
+    const { abbr, fullname, principal, purchaseManagerId, ...terms } = row;
     const { depositRatio, grossMargin, enablePenalty, penaltyInterestRate, salesPeriod } = terms;
     return {
       id: row.id,
       abbr,
       fullname,
       principal,
-      enabled: status === 1,
+      enabled: isEnabled(row),
       purchaseManager: purchaseManagerId
         ? { id: purchaseManagerId, name: await this.directory.nameOf(purchaseManagerId) }
         : null,

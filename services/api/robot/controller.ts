@@ -11,8 +11,7 @@ import { paybackBusiness, paymentBusiness } from '#projections/robot-run/busines
 import { businessesNumbered, listRuns, readRun, runsOf } from '#projections/robot-run/queries.js';
 import { dictionary } from '#workflows/dictionary/record.js';
 import { ownAccount } from '#workflows/own-account/record.js';
-import { parameter } from '#workflows/parameter/record.js';
-import { settings as parameters, readSetting } from '#workflows/parameter/settings.js';
+import { settings as parameters } from '#workflows/parameter/settings.js';
 import { payback } from '#workflows/payback/machine.js';
 import { keep } from '#workflows/platform/file/commands.js';
 import type { State } from '#workflows/platform/kernel/machine.js';
@@ -26,6 +25,7 @@ import { businessesIn, readRecords } from '#workflows/robot/sheet.js';
 import { supplierPayment } from '#workflows/supplier-payment/machine.js';
 import { disposition } from '../file/disposition.js';
 import { Uploads } from '../file/upload.js';
+import { settingIn } from '../parameter/setting-in.js';
 import { Answers, Input } from '../platform/kernel/answers.js';
 import { type Caller, Me } from '../platform/kernel/caller.js';
 import { today } from '../platform/kernel/clock.js';
@@ -221,10 +221,7 @@ export class RobotController {
 
   /** Address of the bank's page per flow; empty until configured. */
   private async pages(): Promise<Record<FlowName, string>> {
-    const read = async (flow: FlowName) => {
-      const saved = await this.records.find(parameter, 'cfgName', pageOf[flow].key);
-      return [flow, readSetting(pageOf[flow], saved?.cfgValue)] as const;
-    };
+    const read = async (flow: FlowName) => [flow, await settingIn(this.records, pageOf[flow])] as const;
     return Object.fromEntries(await Promise.all(flowNames.map(read))) as Record<FlowName, string>;
   }
 

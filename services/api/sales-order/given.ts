@@ -5,8 +5,8 @@ import type { Origin } from '#infra/command-runner/origin.js';
 import { openCurrencies } from '#projections/exchange-rate/rates.js';
 import { customer } from '#workflows/customer/record.js';
 import { ownAccount } from '#workflows/own-account/record.js';
-import { parameter } from '#workflows/parameter/record.js';
-import { readSetting, type Setting, settings } from '#workflows/parameter/settings.js';
+import { settings } from '#workflows/parameter/settings.js';
+import { isEnabled } from '#workflows/platform/input/switch.js';
 import type { EventLog } from '#workflows/platform/kernel/event-log.js';
 import { round6 } from '#workflows/platform/values/money.js';
 import { purchaseOrder } from '#workflows/purchase-order/machine.js';
@@ -21,6 +21,7 @@ import { approvedStates, type SalesOrder, salesOrder } from '#workflows/sales-or
 import { type Stock, stock } from '#workflows/stock/machine.js';
 import { warehousingReceipt } from '#workflows/warehousing-receipt/machine.js';
 import { rateOfDay } from '../exchange-rate/rate-of-day.js';
+import { settingIn } from '../parameter/setting-in.js';
 import { today } from '../platform/kernel/clock.js';
 import { Dispatcher } from '../platform/kernel/dispatcher.js';
 import { Records } from '../platform/kernel/records.js';
@@ -77,8 +78,8 @@ export class SalesOrderGiven {
       this.records.read(customer, from.customerId),
       accountNo === undefined ? undefined : this.records.find(ownAccount, 'accountNo', accountNo),
       this.rules(),
-      this.setting(settings.maxAheadDays),
-      this.setting(settings.expireGraceDays),
+      settingIn(this.records, settings.maxAheadDays),
+      settingIn(this.records, settings.expireGraceDays),
     ]);
     const { salesManagerId = '' } = company ?? {};
     const given: SaleGiven = {
@@ -89,7 +90,7 @@ export class SalesOrderGiven {
       rate,
       marketOpen: open.has(from.currency),
       customer: company && {
-        enabled: company.status === 1,
+        enabled: isEnabled(company),
         salesManager: salesManagerId ? { id: salesManagerId, name: await this.directory.nameOf(salesManagerId) } : null,
       },
       account,
@@ -116,15 +117,11 @@ export class SalesOrderGiven {
 
   private async rules() {
     const [mode, dayBase, marginBase] = await Promise.all([
-      this.setting(settings.pricingMode),
-      this.setting(settings.dayBase),
-      this.setting(settings.marginBase),
+      settingIn(this.records, settings.pricingMode),
+      settingIn(this.records, settings.dayBase),
+      settingIn(this.records, settings.marginBase),
     ]);
     return { mode, dayBase, marginBase };
-  }
-
-  private async setting<Value>(setting: Setting<Value>): Promise<Value> {
-    return readSetting(setting, (await this.records.find(parameter, 'cfgName', setting.key))?.cfgValue);
   }
 
   /** `<order's name>-S<2 digits>` (docs/rules/numbers.md). */

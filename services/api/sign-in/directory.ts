@@ -6,9 +6,9 @@ import { standIns } from '#projections/stand-in/projection.js';
 import { readStandIns } from '#projections/stand-in/queries.js';
 import { actorOf, heldIn, menusOf, type People, readPeople, rolesOf, type UserRow } from '#projections/user/people.js';
 import type { menu } from '#workflows/menu/record.js';
+import { isEnabled } from '#workflows/platform/input/switch.js';
 import type { Actor, UserRef } from '#workflows/platform/kernel/actor.js';
 import type { role } from '#workflows/role/record.js';
-import { enabled } from '#workflows/user/record.js';
 import { Progress } from '../platform/kernel/progress.js';
 import { readDatabase } from '../platform/kernel/tokens.js';
 import { Sessions } from './sessions.js';
@@ -84,7 +84,7 @@ export class Directory {
   async holdersOf(roles: readonly string[]): Promise<UserRef[]> {
     const people = await this.load();
     return [...people.users.values()]
-      .filter((row) => row.status === enabled && rolesOf(people, row).some(({ code }) => roles.includes(code)))
+      .filter((row) => isEnabled(row) && rolesOf(people, row).some(({ code }) => roles.includes(code)))
       .map(({ id, name }) => ({ id, name }));
   }
 
@@ -92,7 +92,7 @@ export class Directory {
   async enabledWithRoles(id: string): Promise<(UserRef & { roles: string[] }) | undefined> {
     const people = await this.load();
     const row = people.users.get(id);
-    if (row?.status !== enabled) return undefined;
+    if (!row || !isEnabled(row)) return undefined;
     return { id, name: row.name, roles: rolesOf(people, row).map(({ code }) => code) };
   }
 

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import type { Settings } from '#infra/config/settings.js';
+import { isEnabled } from '#workflows/platform/input/switch.js';
 import { SignedOut } from '../platform/kernel/failures.js';
 import { appSettings } from '../platform/kernel/tokens.js';
 import { Directory, type UserRow } from './directory.js';
@@ -46,7 +47,7 @@ export class Tickets {
 
   private async userOf(id: string): Promise<UserRow> {
     const user = await this.directory.userById(id);
-    if (user?.status !== 1) throw new SignedOut();
+    if (!user || !isEnabled(user)) throw new SignedOut();
     return user;
   }
 

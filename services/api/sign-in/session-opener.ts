@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { parameter } from '#workflows/parameter/record.js';
-import { readSetting, settings } from '#workflows/parameter/settings.js';
+import { settings } from '#workflows/parameter/settings.js';
 import type { Way } from '#workflows/sign-in/events.js';
+import { settingIn } from '../parameter/setting-in.js';
 import type { TradeflowRequest } from '../platform/kernel/caller.js';
 import { Records } from '../platform/kernel/records.js';
 import { Devices } from './devices.js';
@@ -26,8 +26,7 @@ export class SessionOpener {
   async open(user: UserRow, way: Way, request: TradeflowRequest, reply: FastifyReply): Promise<string> {
     await this.journal.signedIn(user, way, request);
     const { token, session } = this.tokens.begin(user);
-    const set = await this.records.find(parameter, 'cfgName', settings.singleSession.key);
-    if (readSetting(settings.singleSession, set?.cfgValue) === 'true') await this.sessions.supersede(session);
+    if ((await settingIn(this.records, settings.singleSession)) === 'true') await this.sessions.supersede(session);
     this.devices.remember(user, request, reply);
     return token;
   }

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely, sql } from 'kysely';
 import { Subject } from 'rxjs';
 import type { Settings } from '#infra/config/settings.js';
+import { isEnabled } from '#workflows/platform/input/switch.js';
 import { appSettings, database } from '../platform/kernel/tokens.js';
 
 /** A session, from one sign-in through all renewals of its token. */
@@ -72,8 +73,9 @@ export class Sessions {
 
   /** Ends the sessions of users who may not sign in, so that none continues when a user is enabled again. */
   shut(users: Iterable<{ readonly id: string; readonly status: number }>): void {
-    for (const { id, status } of users) {
-      if (status === 1) this.shutOut.delete(id);
+    for (const user of users) {
+      const { id } = user;
+      if (isEnabled(user)) this.shutOut.delete(id);
       else if (!this.shutOut.has(id)) {
         this.shutOut.add(id);
         void this.endBefore(id, 'ended', Date.now()).catch(() => this.shutOut.delete(id));

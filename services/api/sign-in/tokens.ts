@@ -4,6 +4,7 @@ import { JwtService } from '@nestjs/jwt';
 import { codes } from '#contract/platform/envelope.js';
 import { randomId } from '#infra/command-runner/ids.js';
 import type { Settings } from '#infra/config/settings.js';
+import { isEnabled } from '#workflows/platform/input/switch.js';
 import { GenerationCache } from '#workflows/platform/structures/generation-cache.js';
 import { SignedOut } from '../platform/kernel/failures.js';
 import { appSettings } from '../platform/kernel/tokens.js';
@@ -69,7 +70,7 @@ export class Tokens {
     const claimed = this.genuine.get(token)?.claims ?? this.jwt.decode<Claims | null>(token);
     if (typeof claimed?.userId !== 'string') throw new SignedOut(codes.badToken);
     const user = await this.directory.userById(claimed.userId);
-    if (user?.status !== 1) throw new SignedOut(codes.expired);
+    if (!user || !isEnabled(user)) throw new SignedOut(codes.expired);
     const claims = this.checked(token, user);
     const renewableUntil = claims.exp + this.settings.tokenMinutes * 60;
     const now = Date.now() / 1000;

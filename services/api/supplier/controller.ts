@@ -2,6 +2,7 @@ import { Controller, Inject } from '@nestjs/common';
 import type { AnswerOf, ParsedInputOf } from '#contract/platform/call.js';
 import { supplier as calls } from '#contract/supplier.js';
 import { downstreamOf } from '#projections/lookups/partners.js';
+import { isEnabled } from '#workflows/platform/input/switch.js';
 import { sees } from '#workflows/platform/kernel/actor.js';
 import { messages, refuse } from '#workflows/platform/kernel/refusal.js';
 import { supplier } from '#workflows/supplier/record.js';
@@ -34,7 +35,7 @@ export class SupplierController extends recordController(supplier, calls) {
   /** The supplier's customer is that of its principal, who must be a user of a customer visible to the caller. */
   protected override async completed(given: ParsedInputOf<typeof calls.add>, { actor }: Caller) {
     const principal = await this.records.read(user, given.principalId ?? '');
-    const customerId = principal?.status === 1 ? principal.customerId : null;
+    const customerId = principal && isEnabled(principal) ? principal.customerId : null;
     if (!customerId || !sees(actor, customerId)) return refuse(messages.missing, 'missing');
     return { ...given, customerId };
   }

@@ -5,6 +5,7 @@ import { user as calls } from '#contract/user.js';
 import { departmentsWithin, listDepartments } from '#projections/department/departments.js';
 import type { Where } from '#projections/platform/record/list.js';
 import { firstRoles } from '#projections/role/first-roles.js';
+import { isEnabled } from '#workflows/platform/input/switch.js';
 import type { Verdict } from '#workflows/platform/kernel/refusal.js';
 import { mayChange, mayGive } from '#workflows/role/granting.js';
 import { role } from '#workflows/role/record.js';
@@ -51,7 +52,7 @@ export class UserController extends recordController(user, { list }) {
       ...row,
       sexName: user.fields.sex.choices?.find(([value]) => value === row.sex)?.[1] ?? '',
       statusName: counts === row.status ? (statusNames[row.status] ?? '') : '客户已停用',
-      statusBool: row.status === 1,
+      statusBool: isEnabled(row),
       deptid: row.deptId,
       createtime: row.createTime,
       dept: row.deptId && { id: row.deptId, simplename: row.deptName, fullname },

@@ -4,6 +4,7 @@ import { warehouse as calls } from '#contract/warehouse.js';
 import { customersWithoutChild } from '#projections/lookups/partners.js';
 import { childWarehouse } from '#workflows/child-warehouse/record.js';
 import { customer } from '#workflows/customer/record.js';
+import { isEnabled } from '#workflows/platform/input/switch.js';
 import { refuse } from '#workflows/platform/kernel/refusal.js';
 import { warehouse } from '#workflows/warehouse/record.js';
 import { Answers, Input } from '../platform/kernel/answers.js';
@@ -49,9 +50,13 @@ export class WarehouseController extends recordController(warehouse, calls) {
   @Answers(calls.addChild)
   async addChild(@Input() given: ParsedInputOf<typeof calls.addChild>, @Me() caller: Caller) {
     const { warehouseAbbr } = await this.service.find(warehouse, given.warehouseId, caller);
-    const { abbr, status } = await this.service.find(customer, given.customerId, caller);
-    if (status !== 1) refuse('客户已停用');
-    return this.service.add(childWarehouse, { ...given, childWarehouseName: `${warehouseAbbr}-${abbr}` }, caller);
+    const company = await this.service.find(customer, given.customerId, caller);
+    if (!isEnabled(company)) refuse('客户已停用');
+    return this.service.add(
+      childWarehouse,
+      { ...given, childWarehouseName: `${warehouseAbbr}-${company.abbr}` },
+      caller,
+    );
   }
 
   @Answers(calls.enableChild)

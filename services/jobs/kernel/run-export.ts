@@ -10,6 +10,7 @@ import { actorOf, readPeople } from '#projections/user/people.js';
 import { keep } from '#workflows/platform/file/commands.js';
 import { kindOf } from '#workflows/platform/file/kinds.js';
 import { file, type KeptFile } from '#workflows/platform/file/machine.js';
+import { isEnabled } from '#workflows/platform/input/switch.js';
 import type { Actor } from '#workflows/platform/kernel/actor.js';
 import { messages, refuse } from '#workflows/platform/kernel/refusal.js';
 import type { AnyExport, AnyMaking } from './export.js';
@@ -84,7 +85,7 @@ async function keepWritten(
 async function ownerOf(db: Kysely<unknown>, { owner_id, kind, input }: ExportRow): Promise<Actor> {
   const people = await readPeople(readOf(db));
   const owner = people.users.get(owner_id);
-  if (owner?.status !== 1) return refuse('账号已冻结或删除，不能导出', 'forbidden');
+  if (!owner || !isEnabled(owner)) return refuse('账号已冻结或删除，不能导出', 'forbidden');
   const actor = actorOf(people, owner);
   const known = exportKinds[kind];
   return known && mayExport(known, input, actor) ? actor : refuse(messages.forbidden, 'forbidden');

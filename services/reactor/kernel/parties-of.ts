@@ -1,7 +1,8 @@
 import type { ProjectedEvent } from '#projections/platform/kernel/projection.js';
+import { enabled } from '#workflows/platform/input/switch.js';
 import { partiesOf } from '#workflows/platform/kernel/roles.js';
 import { role } from '#workflows/role/record.js';
-import { enabled, user } from '#workflows/user/record.js';
+import { user } from '#workflows/user/record.js';
 import type { Reaction, Tools } from './reaction.js';
 
 /** Event types that reactions must hear to know who may act now. */

@@ -5,9 +5,9 @@ import { type Audience, isTold, type Listener } from './audience.js';
 import type { Fact, Facts, Place } from './fact.js';
 import { type Flat, flat, type Given, type Placed, valueIn } from './flat.js';
 
-/** Whether a fact is part of a row's response, or only of the detail response. */
-
+/** Whether a fact is part of a row's answer. */
 const answered = (fact: Fact): boolean => fact.kind !== 'lines' && !fact.only;
+/** Whether only the answer of the detail has it. */
 const answeredInside = ({ only }: Fact): boolean => only === 'detail';
 
 /** Fields a list can be sorted by: every fact that is part of a row and has a sortable value, the id, and times. */

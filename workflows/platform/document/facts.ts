@@ -5,7 +5,6 @@ import type { Fact, Facts } from './fact.js';
 import { type Flat, flat, type Given, type Placed } from './flat.js';
 
 /** Names of the facts that events store. */
-
 type KeptName<All extends Facts> = {
   [Name in keyof All]: All[Name]['stored'] extends z.ZodNever ? never : Name;
 }[keyof All];

@@ -1,7 +1,8 @@
 import type { Fact, Facts } from './fact.js';
 
-/** Intersection of a union. Groups exist in events only; everywhere else facts are flat. */
+// Groups exist in events only; everywhere else facts are flat.
 
+/** Intersection of a union. */
 type Both<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void
   ? All
   : never;

@@ -2,7 +2,7 @@ import { type Approval, type Chain, evolveApproval, noApproval } from '#workflow
 import { evolveAttachments, type WithAttachments } from '#workflows/platform/attachment/attachments.js';
 import { evolveMadeFiles, type WithMadeFiles } from '#workflows/platform/made-file/made-files.js';
 
-/** What an order or a sale stores beside its facts: approval, attachments and generated files. */
+/** What an approved document of which files are made stores beside its facts. */
 export interface WithPapers extends WithAttachments, WithMadeFiles {
   readonly approval: Approval;
 }

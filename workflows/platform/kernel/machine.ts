@@ -19,7 +19,7 @@ export const ownStep = 'own-step';
  * state) is here; `evolve` changes the record; policies (who may) are part of the commands.
  */
 export interface StateDefinition<Type extends string = string, State extends string = string> {
-  /** Status shown to users; there is no second table of statuses. */
+  /** Status shown to users, the only one of this state: lists, history and inbox show it; the console adds its colour. */
   readonly label: string;
   readonly on?: Transitions<Type, State>;
   /** No further event is possible. */
