@@ -113,6 +113,10 @@ it('what is attached already can be read, fetched and removed while the goods le
   const opening = page.context().waitForEvent('page');
   await paper.getByRole('button', { name: /预览/ }).click();
   await expect(await opening).toHaveTitle('装箱单.pdf');
+  await page.setViewportSize({ width: 390, height: 844 });
+  const card = form.getByRole('listitem').filter({ hasText: '装箱单.pdf' });
+  await expect.poll(async () => (await card.boundingBox())?.width).toBeGreaterThan(300);
+  await page.setViewportSize({ width: 1440, height: 900 });
   await paper.getByRole('button', { name: /删除/ }).click();
   await page.getByRole('dialog', { name: '提示' }).getByRole('button', { name: '删除' }).click();
   await expect(paper).toHaveCount(0);
