@@ -1,5 +1,7 @@
 import type { Page } from 'playwright';
 import { beforeAll, it } from 'vitest';
+import { messageTemplate } from '#contract/message-template.js';
+import { subWarehouse } from '#contract/sub-warehouse.js';
 import { startWorld, type World } from '#test/language/world.js';
 import { expect, signedIn } from './console.js';
 
@@ -54,4 +56,32 @@ it('is one button on a phone: what is asked for in its sheet is counted, and cle
   await sheet.getByRole('button', { name: '重置' }).click();
   await expect(sheet).toBeHidden();
   await expect(filters).toHaveText('筛选');
+});
+
+it.each([
+  ['/mall/subwarehouse', '编号', subWarehouse.list],
+  ['/template', '模板ID', messageTemplate.list],
+] as const)('filters %s by id apart from opening a row', async (path, label, list) => {
+  const admin = await world.as('admin');
+  for (const subWarehouseName of ['东区', '西区']) await admin.send(subWarehouse.add, { subWarehouseName });
+  const { records } = await admin.get(list, {});
+  const [first, second] = records;
+  const page = await signedIn(world, 'admin', path);
+  const rows = page.locator('tbody tr');
+  await expect(rows).toHaveCount(records.length);
+  await page.getByRole('textbox', { name: label }).fill(second?.id ?? '');
+  await page.getByRole('button', { name: '查询' }).click();
+  await expect(rows).toHaveCount(1);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  // A row that is opened filters nothing, and closing it forgets no filter.
+  await rows.first().click();
+  await expect(page.getByRole('dialog')).toContainText('1 / 1');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('textbox', { name: label })).toHaveValue(second?.id ?? '');
+  await page.getByRole('button', { name: '重置', exact: true }).click();
+  await expect(rows).toHaveCount(records.length);
+  await rows.first().click();
+  await expect(page.getByRole('dialog')).toContainText(`1 / ${records.length}`);
+  await expect(page).toHaveURL(new RegExp(`[?&]id=[^&]*${first?.id}`));
+  await expect(rows).toHaveCount(records.length);
 });

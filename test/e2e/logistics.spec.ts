@@ -175,6 +175,26 @@ it('is entered by staff, and the order goes along', async () => {
   await expectRow(page, serialNo, '运输中');
 });
 
+it('is refused on top of what a colleague has entered since the form opened', async () => {
+  const { id } = await anOrder(world, 'approved');
+  const page = await open('cgjl', id);
+  await button(page, '编辑航程').click();
+  const form = dialog(page, '编辑航程');
+  await fill(form, { 船名: 'COSCO STAR' });
+  const colleague = await world.as('cgjl');
+  const { version } = await colleague.get(shipment.detail, { id });
+  const entered = await colleague.send(shipment.enterVoyage, {
+    id,
+    version,
+    vessel_name: 'EVER STAR',
+    actual_departure_date: shanghaiDay(new Date()),
+  });
+  expectNow(entered).toMatchObject({ code: 20000 });
+  await expect(page.getByText('EVER STAR')).toBeAttached();
+  await form.getByRole('button', { name: '确定' }).click();
+  await expect(form.getByRole('alert')).toContainText('数据已被修改');
+});
+
 it('cannot be entered before the order is approved, and says why', async () => {
   const { id } = await anOrder(world, 'customerManagerReview');
   const page = await open('cgjl', id);

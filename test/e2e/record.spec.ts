@@ -111,6 +111,35 @@ it('restores on a record saved elsewhere only what was typed, and names what bot
   expect(await found()).toMatchObject({ desc: '我写的', sort: 77 });
 });
 
+it('leaves a dialog alone whose record is not the one that could not be reloaded', async () => {
+  const page = await signedIn(world, 'cgzg', '/mall/category');
+  const edit = (name: string) => rowWith(page, name).first().getByRole('button', { name: /编辑/ }).click();
+  const form = page.getByRole('dialog', { name: '编辑商品分类' });
+  await edit('粮油调味');
+  await form.getByLabel('描述').fill('我又写的');
+  const manager = await world.as('cgzg');
+  const [row] = (await manager.get(category.list, { name: '粮油调味' })).records;
+  await manager.send(category.change, { id: row?.id ?? '', desc: '别人又写的', version: row?.version });
+  await form.getByRole('button', { name: '确定' }).click();
+  const [failing, failed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.route(/category\/list\?.*limit=1(&|$)/, async (route) => {
+    await failing.promise;
+    await route.abort().catch(() => undefined);
+    failed.resolve();
+  });
+  await form.getByRole('button', { name: '重新加载' }).click();
+  await expect(form.getByLabel('描述')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(form).toHaveCount(0);
+
+  await edit('香氛彩妆');
+  await form.getByLabel('描述').fill('另一个');
+  failing.resolve();
+  await failed.promise;
+  await page.waitForTimeout(1500);
+  await expect(form.getByLabel('描述')).toHaveValue('另一个');
+});
+
 it('shows a record with its history, which an address leads to', async () => {
   const page = await signedIn(world, 'cgzg', '/mall/category?name=粮油');
   await rowWith(page, '粮油调味').getByRole('button', { name: /编辑/ }).click();

@@ -2,12 +2,13 @@ import { beforeAll, expect as equal, it } from 'vitest';
 import { salesOrder } from '#contract/sales-order.js';
 import { stockOut } from '#contract/stock-out.js';
 import { warehousingReceipt } from '#contract/warehousing-receipt.js';
-import { aChinesePdf } from '#test/language/files.js';
+import { aChinesePdf, aFile } from '#test/language/files.js';
 import { anOrderAt, anOwnAccount, type OnTheLine, receiveGoods, receivingForm, today } from '#test/language/line.js';
 import { approveSale, aSale, onTheShelf, paySale } from '#test/language/sales.js';
 import { stockOutOfSale } from '#test/language/stock-outs.js';
 import { startWorld, type World } from '#test/language/world.js';
 import { daysAfter } from '#workflows/platform/values/time.js';
+import { stockOutAttachment } from '#workflows/stock-out/files.js';
 import { dialog, expect, expectRow, rowWith, signedIn } from './console.js';
 import { answer, calendar, dayIn, drawerOf, press } from './documents.js';
 import { beginSale, fillDelivery, quantity } from './sale-form.js';
@@ -84,6 +85,45 @@ it('goods that are paid for leave the warehouse, with their papers, and everybod
   const seen = drawerOf(customer, serialNo);
   await expect(seen.getByText('出库单据.pdf')).toBeVisible();
   await expect(seen.getByRole('button', { name: /删除/ })).toHaveCount(0);
+});
+
+it('what is attached already can be read, fetched and removed while the goods leave', async () => {
+  const order = await anOrderInBatches();
+  const sale = await aSale(world, order, [600, 200]);
+  await approveSale(world, sale.id);
+  await paySale(world, sale.id);
+  const { id, serialNo } = await stockOutOfSale(world, sale);
+  const keeper = await world.as('ckzy');
+  for (const name of ['装箱单.pdf', '提货单.pdf']) {
+    const attachmentId = await aFile(world, keeper, {
+      name,
+      content: aChinesePdf([name]),
+      bizType: stockOutAttachment.code,
+    });
+    await keeper.send(stockOut.addAttachment, { ownerId: id, attachmentId });
+  }
+  const page = await signedIn(world, 'ckzy', `/mall/outstock?tab=${encodeURIComponent('待出库')}`);
+  await press(page, '商品出库', serialNo);
+  const form = dialog(page, `商品出库 ${serialNo}`);
+  const papers = form.getByRole('table', { name: '附件' });
+  const paper = papers.getByRole('row').filter({ hasText: '装箱单.pdf' });
+  await expect(paper).toContainText('何军');
+  await expect(paper.getByRole('button', { name: /下载/ })).toBeVisible();
+  await expect(form.getByRole('button', { name: '打包下载' })).toBeVisible();
+  const opening = page.context().waitForEvent('page');
+  await paper.getByRole('button', { name: /预览/ }).click();
+  await expect(await opening).toHaveTitle('装箱单.pdf');
+  await page.setViewportSize({ width: 390, height: 844 });
+  const card = form.getByRole('listitem').filter({ hasText: '装箱单.pdf' });
+  await expect.poll(async () => (await card.boundingBox())?.width).toBeGreaterThan(300);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await paper.getByRole('button', { name: /删除/ }).click();
+  await page.getByRole('dialog', { name: '提示' }).getByRole('button', { name: '删除' }).click();
+  await expect(paper).toHaveCount(0);
+  await expect(form.getByRole('button', { name: '打包下载' })).toHaveCount(0);
+  equal((await keeper.get(stockOut.detail, { id })).attachments.map(({ attachmentName }) => attachmentName)).toEqual([
+    '提货单.pdf',
+  ]);
 });
 
 it('a sale of expired batches says so while it is written, and asks when it is saved and when it starts', async () => {

@@ -7,10 +7,11 @@ import { stockOutFacts as facts } from '#workflows/stock-out/facts.js';
 import { stockOutAttachment } from '#workflows/stock-out/files.js';
 import { stockOutForm } from '#workflows/stock-out/form.js';
 import { callQuery } from '../../api/query.js';
+import { Attachments } from '../../ui/attachments/attachments.js';
 import { FormFiles } from '../../ui/attachments/form-files.js';
 import { dayText } from '../../ui/batch-days/day-text.js';
 import { expiredBatches } from '../../ui/batch-days/marks.js';
-import { DescriptionList } from '../../ui/display/section.js';
+import { DescriptionList, Section } from '../../ui/display/section.js';
 import { Warning } from '../../ui/display/warning.js';
 import type { ActionDialogProps } from '../../ui/document/document-actions.js';
 import { DocumentForm } from '../../ui/document/document-form.js';
@@ -51,7 +52,6 @@ export function OutDialog(props: ActionDialogProps<StockOutRow>) {
       count > 0 ? { message: text.askExpired(count), confirm: text.confirm, danger: true } : undefined,
     );
   };
-  const attached = out?.attachments.length ?? 0;
   return (
     <DocumentForm
       {...props}
@@ -84,12 +84,20 @@ export function OutDialog(props: ActionDialogProps<StockOutRow>) {
               <Goods out={out} />
             </>
           )}
-          <FormFiles
-            form={form}
-            bizType={stockOutAttachment}
-            label={documentText.attachments}
-            description={attached > 0 ? text.attached(attached) : undefined}
-          />
+          <Section title={documentText.attachments}>
+            <FormFiles form={form} bizType={stockOutAttachment} />
+            {out && out.attachments.length > 0 && (
+              <Attachments
+                owner={out}
+                bizType={stockOutAttachment}
+                attachments={out.attachments}
+                calls={stockOut}
+                // New files are attached with the outing alone.
+                actions={out.actions.filter(({ name }) => name !== 'addAttachment')}
+                onChanged={() => void detail.refetch()}
+              />
+            )}
+          </Section>
         </>
       )}
     </DocumentForm>

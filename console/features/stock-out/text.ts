@@ -8,7 +8,6 @@ export const text = {
   noGoods: '没有商品明细',
   takeOut: '商品出库',
   confirm: '确认出库',
-  attached: (count: number) => `该出库单已有 ${count} 个附件`,
   ofSale: '销售日期',
   askExpired: (count: number) => `其中 ${count} 个批次已过期，确定仍要出库?`,
 } as const;

@@ -9,6 +9,7 @@ import { DialogForm } from '../forms/dialog-form.js';
 import type { Values } from '../forms/form-body.js';
 import type { Question } from '../overlays/question.js';
 import type { ActionDialogProps } from './document-actions.js';
+import { documentText } from './document-text.js';
 import { seenOf } from './seen.js';
 
 /** Every value the form sends, except those that identify the document. */
@@ -55,7 +56,11 @@ export function DocumentForm<C extends Call, Schema extends z.ZodType = C['input
       schema={props.schema ?? call.input}
       initial={initial && { ...initial, id: row.id }}
       loadError={props.loadError}
-      draft={{ name: `${call.path}:${row.id}`, captions: captionsOf(props.facts), version: row.version }}
+      draft={{
+        name: `${call.path}:${row.id}`,
+        captions: { ...captionsOf(props.facts), files: documentText.attachments },
+        version: row.version,
+      }}
       ask={props.ask}
       success={props.success}
       hindrance={props.hindrance}

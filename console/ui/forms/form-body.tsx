@@ -67,7 +67,9 @@ export interface DialogFormProps<V extends Values> {
 export function FormBody<V extends Values>(
   props: DialogFormProps<V> & { initial: V; leave: RefObject<(close: () => void) => void> },
 ) {
-  const { initial, schema, beside, onClose, children, leave } = props;
+  const { schema, beside, onClose, children, leave } = props;
+  // What is loaded anew meanwhile does not alter the form.
+  const [initial] = useState(props.initial);
   const current = useRef<UseFormReturnType<V>>(undefined);
   const isChanged = useCallback(() => current.current?.isDirty() === true || beside?.isDirty() === true, [beside]);
   const written = () => (isChanged() ? current.current?.getValues() : undefined);

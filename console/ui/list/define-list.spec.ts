@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { call } from '#contract/platform/call.js';
 import { page, paging, filter as param } from '#contract/platform/envelope.js';
 import { filter } from '../filters/filter.js';
-import { defineList, inputOf, isFiltered, resetFilters } from './define-list.js';
+import { addressed, defineList, filterValues, inputOf, isFiltered, resetFilters } from './define-list.js';
 
 const list = defineList({
   key: 'thing',
@@ -59,6 +59,22 @@ describe('the address of a list', () => {
 
   it('takes an id or a keyword that looks like a number as text', () => {
     expect(list.search.parse({ id: 42, keyword: 7 })).toEqual({ id: '42', keyword: '7' });
+  });
+
+  it('opens a record and filters by a parameter of the same name apart', () => {
+    const { call, key, kinds } = list;
+    const byId = defineList({
+      key,
+      kinds,
+      call: { ...call, input: paging(['id']).extend({ id: param(z.string()) }) },
+      filters: [filter.keyword('id', '编号')],
+    });
+    const search = byId.search.parse({ id: '7', ...addressed({ id: '3' }) });
+    expect(search).toEqual({ id: '7', byId: '3' });
+    expect(inputOf(byId, search, undefined)).toEqual({ page: 1, limit: 20, id: '3' });
+    expect(inputOf(byId, { id: '7' }, undefined)).toEqual({ page: 1, limit: 20 });
+    expect(filterValues(byId, search)).toEqual({ id: '3' });
+    expect([isFiltered(byId, { id: '7' }), isFiltered(byId, search)]).toEqual([false, true]);
   });
 
   it('becomes the question to the server, in the names of the contract', () => {

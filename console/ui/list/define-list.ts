@@ -54,6 +54,27 @@ export interface ListState {
   panel?: string;
 }
 
+const ofEveryList: ReadonlySet<string> = new Set<keyof ListState>([
+  'tab',
+  'sort',
+  'order',
+  'page',
+  'limit',
+  'id',
+  'panel',
+]);
+
+/**
+ * Name in the address of a parameter that a filter fills: its own, unless every list uses that one. A filter by `id` is
+ * `byId`, since `id` opens a record.
+ */
+export const inAddress = (param: string): string =>
+  ofEveryList.has(param) ? `by${param.charAt(0).toUpperCase()}${param.slice(1)}` : param;
+
+/** Values of filters under their names in the address. */
+export const addressed = (values: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(values).map(([param, value]) => [inAddress(param), value]));
+
 /** Search parameters of a list's address. */
 export interface ListSearch extends ListState {
   [filter: string]: unknown;
@@ -85,7 +106,7 @@ export function defineList<const C extends ListCall>(declaration: ListDeclaratio
   const { tabs, filters = [], call } = declaration;
   const given: Record<string, z.ZodType> = {};
   for (const filter of filters) {
-    for (const [key, schema] of Object.entries<z.ZodType>(filter.shape)) given[key] = lenient(schema);
+    for (const [key, schema] of Object.entries<z.ZodType>(filter.shape)) given[inAddress(key)] = lenient(schema);
   }
   const search = z.object({
     tab: lenient(z.enum(tabs ? tabs.items.map((tab) => tab.value) : [])),
@@ -115,14 +136,21 @@ export function inputOf<C extends ListCall>(
   const every = list.tabs?.items.find((one) => one.value === tab)?.every;
   if (list.tabs && tab && !every) input[list.tabs.param] = tab;
   if (search.sort) Object.assign(input, { sort: search.sort, order: search.order ?? 'asc' });
-  for (const key of filterKeys(list)) if (search[key] !== undefined) input[key] = search[key];
-  return input as InputOf<C>;
+  return Object.assign(input, filterValues(list, search)) as InputOf<C>;
 }
 
-export const filterKeys = (list: { filters: readonly Filter[] }): string[] =>
-  list.filters.flatMap((filter) => filter.keys);
+const filterKeys = (list: { filters: readonly Filter[] }): string[] => list.filters.flatMap((filter) => filter.keys);
 
-/** Filter values after a reset. */
+/** Current values of the filters, by parameter of the call. */
+export const filterValues = (list: { filters: readonly Filter[] }, search: ListSearch): Record<string, unknown> =>
+  Object.fromEntries(
+    filterKeys(list).flatMap((key) => {
+      const value = search[inAddress(key)];
+      return value === undefined ? [] : [[key, value]];
+    }),
+  );
+
+/** Filter values after a reset, by parameter of the call. */
 export const resetFilters = (list: { filters: readonly Filter[] }): Record<string, unknown> =>
   Object.assign(
     Object.fromEntries(filterKeys(list).map((key) => [key, undefined])),
@@ -132,5 +160,5 @@ export const resetFilters = (list: { filters: readonly Filter[] }): Record<strin
 /** Whether any filter differs from its reset value. */
 export const isFiltered = (list: { filters: readonly Filter[] }, search: ListSearch): boolean => {
   const reset = resetFilters(list);
-  return filterKeys(list).some((key) => search[key] !== undefined && search[key] !== reset[key]);
+  return Object.entries(filterValues(list, search)).some(([key, value]) => value !== reset[key]);
 };

@@ -14,7 +14,7 @@ import type { RowActionsProps } from '../rows/row-actions.js';
 import { RowAddress } from '../rows/row-name.js';
 import { useOutline } from '../tree-table/use-outline.js';
 import { type BulkAction, BulkBar } from './bulk.js';
-import { filterKeys } from './define-list.js';
+import { addressed, filterValues } from './define-list.js';
 import classes from './list.module.css';
 import { rowHeight, useListPreference } from './list-preference.js';
 import { ListTabs } from './list-tabs.js';
@@ -79,7 +79,7 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
 
   return (
     <section className={classes.page} aria-label={title}>
-      <OnPaper list={list} title={title} values={valuesOf(list)} />
+      <OnPaper list={list} title={title} values={filterValues(list.definition, list.search)} />
       <ListTabs list={list} />
       <Filters list={list} />
       <div className={classes.toolbar}>
@@ -119,14 +119,10 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
   );
 }
 
-/** Current filter values from the address. */
-const valuesOf = ({ definition, search }: Pick<List<unknown>, 'definition' | 'search'>): Record<string, unknown> =>
-  Object.fromEntries(filterKeys(definition).flatMap((key) => (search[key] === undefined ? [] : [[key, search[key]]])));
-
 function Filters<Row>({ list }: { list: List<Row> }) {
   const { definition } = list;
   if (!definition.filters.some(({ Input }) => Input)) return null;
-  const values = valuesOf(list);
+  const values = filterValues(definition, list.search);
   return (
     <div className={classes.filters}>
       <FilterBar
@@ -134,7 +130,7 @@ function Filters<Row>({ list }: { list: List<Row> }) {
         values={values}
         onSearch={(edited) => {
           if (JSON.stringify(edited) === JSON.stringify(values)) void list.refresh();
-          else list.go({ ...edited, page: undefined, id: undefined });
+          else list.go({ ...addressed(edited), page: undefined, id: undefined });
         }}
         onReset={list.reset}
       />

@@ -7,6 +7,7 @@ import { pageIn } from '../grid/page-in.js';
 import { goBack, wayBack } from '../navigation/way-back.js';
 import type { Neighbours } from '../overlays/drawer.js';
 import {
+  addressed,
   inputOf,
   isFiltered,
   type ListCall,
@@ -110,7 +111,7 @@ export function useList<C extends ListCall>(definition: ListDefinition<C>): List
     hold,
     refresh,
     go,
-    reset: () => go({ ...resetFilters(definition), page: undefined, id: undefined }),
+    reset: () => go({ ...addressed(resetFilters(definition)), page: undefined, id: undefined }),
     openedId: search.id,
     open,
     nextAt,

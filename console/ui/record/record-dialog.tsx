@@ -56,7 +56,7 @@ interface RecordDialogProps extends RecordFormOptions {
 /** Adds or edits a record; the form is derived from its declaration. */
 export function RecordDialog(props: RecordDialogProps) {
   const { type, opened, onClose, onSaved, options = {}, inputs = {}, wide = [], cols = 2, size = 640 } = props;
-  const { latest: row, isLoading, reload } = useLatest(props.row, props.calls.list, onClose);
+  const { latest: row, isLoading, reload } = useLatest(props, props.calls.list);
   const call = props.row ? props.calls.change : props.calls.add;
   const initial = useMemo(
     () => ({ ...initialValues(type, row), ...(row ? {} : props.initial) }),

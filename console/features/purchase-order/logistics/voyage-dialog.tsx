@@ -18,6 +18,7 @@ import {
 import { Section } from '../../../ui/display/section.js';
 import { DayInput } from '../../../ui/fields/day-input.js';
 import { DialogForm } from '../../../ui/forms/dialog-form.js';
+import { useAtOpening } from '../../../ui/overlays/opening.js';
 import { text } from './text.js';
 
 interface VoyageDialogProps {
@@ -35,7 +36,8 @@ const possible = voyage.superRefine((given, context) => {
   if (objection) context.addIssue({ code: 'custom', path: [objection.field], message: objection.message });
 });
 
-export function VoyageDialog({ shipment, opened, onClose, onSaved }: VoyageDialogProps) {
+export function VoyageDialog({ shipment: latest, opened, onClose, onSaved }: VoyageDialogProps) {
+  const shipment = useAtOpening(opened, latest);
   const initial = useMemo(() => voyage.parse(shipment), [shipment]);
   const { id, version } = shipment;
   return (
