@@ -4,7 +4,7 @@ import type { ParsedInputOf } from '#contract/platform/call.js';
 import { narrowedToCategory } from '#projections/category/categories.js';
 import { goodsOfBarCodes } from '#projections/lookups/goods.js';
 import { readFiles } from '#projections/platform/file/queries.js';
-import { arrivedOf, purchasedOf, purchasesOf } from '#projections/purchase-line/queries.js';
+import { arrivedOf, mostPurchases, purchasedOf, purchasesOf } from '#projections/purchase-line/queries.js';
 import { soldOf } from '#projections/sales-line/queries.js';
 import { addAttachment, delAttachment } from '#workflows/goods/attachments.js';
 import { goods } from '#workflows/goods/record.js';
@@ -48,7 +48,13 @@ export class GoodsController extends recordController(goods, calls) {
       this.documents.query(soldOf, asked),
     ]);
     const trades = tradesOf(id, orders, arrived, sold);
-    return { ...complete, attachments: attachmentsOf(row, files), purchaseAndSalesList: trades };
+    const isCut = (complete?.totalPurchaseTimes ?? 0) > mostPurchases;
+    return {
+      ...complete,
+      attachments: attachmentsOf(row, files),
+      purchaseAndSalesList: trades,
+      newestOrders: isCut ? mostPurchases : null,
+    };
   }
 
   @Answers(calls.addAttachment)
