@@ -5,7 +5,7 @@ import { downstreamOf } from '#projections/lookups/partners.js';
 import { sees } from '#workflows/platform/kernel/actor.js';
 import { messages, refuse } from '#workflows/platform/kernel/refusal.js';
 import { supplier } from '#workflows/supplier/record.js';
-import { user } from '#workflows/user/record.js';
+import { enabled, user } from '#workflows/user/record.js';
 import { Answers, Input } from '../platform/kernel/answers.js';
 import { type Caller, Me } from '../platform/kernel/caller.js';
 import { Dispatcher } from '../platform/kernel/dispatcher.js';
@@ -31,11 +31,12 @@ export class SupplierController extends recordController(supplier, calls) {
     });
   }
 
-  /** The supplier's customer is that of its principal, who must be a user of a customer visible to the caller. */
+  /** The supplier's customer is that of its principal, an enabled user of a customer whom the caller may see. */
   protected override async completed(given: ParsedInputOf<typeof calls.add>, { actor }: Caller) {
     const principal = await this.records.read(user, given.principalId ?? '');
-    const customerId = principal?.status === 1 ? principal.customerId : null;
-    if (!customerId || !sees(actor, customerId)) return refuse(messages.missing, 'missing');
+    const customerId = principal?.customerId;
+    if (!customerId || !sees(actor, customerId)) return refuse(messages.missing, 'missing', 'principalId');
+    if (principal.status !== enabled) return refuse('所选负责人已被冻结', 'invalid', 'principalId');
     return { ...given, customerId };
   }
 
