@@ -3,6 +3,7 @@ import { goods as calls, type GoodsRow } from '#contract/goods.js';
 import type { ParsedInputOf } from '#contract/platform/call.js';
 import { narrowedToCategory } from '#projections/category/categories.js';
 import { goodsOfBarCodes } from '#projections/lookups/goods.js';
+import { warehouseNames } from '#projections/lookups/warehouse-names.js';
 import { readFiles } from '#projections/platform/file/queries.js';
 import { arrivedOf, mostPurchases, purchasedOf, purchasesOf } from '#projections/purchase-line/queries.js';
 import { soldOf } from '#projections/sales-line/queries.js';
@@ -43,11 +44,12 @@ export class GoodsController extends recordController(goods, calls) {
       this.documents.query(purchasesOf, { actor, goodsId: id }),
     ]);
     const asked = { actor, goodsId: id, orderIds: orders.map((order) => order.id) };
-    const [arrived, sold] = await Promise.all([
+    const [arrived, sold, warehouseOf] = await Promise.all([
       this.documents.query(arrivedOf, asked),
       this.documents.query(soldOf, asked),
+      this.documents.query(warehouseNames, undefined),
     ]);
-    const trades = tradesOf(id, orders, arrived, sold);
+    const trades = tradesOf(id, orders, arrived, sold, warehouseOf);
     const isCut = (complete?.totalPurchaseTimes ?? 0) > mostPurchases;
     return {
       ...complete,
