@@ -1,6 +1,7 @@
 import { depositOrders, held } from '#projections/deposit-order/projection.js';
 import { type LatestRates, latestRates } from '#projections/exchange-rate/rates.js';
 import { fundsBy } from '#projections/fund-occupation/queries.js';
+import { warehouseNames } from '#projections/lookups/warehouse-names.js';
 import type { ReadDatabase } from '#projections/platform/kernel/database.js';
 import { type Customers, noSums, type Sums, sumsBy, totalsOf } from '#projections/platform/queries/counts.js';
 import { readRecords } from '#projections/platform/record/queries.js';
@@ -93,12 +94,12 @@ async function byPartner(
 }
 
 export interface WarehouseFigures {
-  readonly childWarehouseName: string;
+  readonly abbr: string;
   readonly quantity: bigint;
   readonly rmb: bigint;
 }
 
-/** Financed stock per warehouse, now or at the end of a past year; highest value first. */
+/** Financed stock per warehouse, in all its parts, now or at the end of a past year; highest value first. */
 export async function stockByWarehouse(
   db: ReadDatabase,
   { year, customers, today }: YearAsked & { today: string },
@@ -111,15 +112,14 @@ export async function stockByWarehouse(
     customers,
     ...(hasPassed && { upTo: `${year}-12`, past: pastMonth }),
   });
-  return [...quantity]
-    .map(([childWarehouseName, pieces]) => ({
-      childWarehouseName,
-      quantity: pieces,
-      rmb: worth.get(childWarehouseName) ?? 0n,
+  const nameOf = await warehouseNames(db);
+  return [...Map.groupBy(quantity, ([child]) => nameOf(child))]
+    .map(([abbr, children]) => ({
+      abbr,
+      quantity: total(children.map(([, pieces]) => pieces)),
+      rmb: total(children.map(([child]) => worth.get(child) ?? 0n)),
     }))
-    .toSorted(
-      (one, other) => Number(other.rmb - one.rmb) || (one.childWarehouseName < other.childWarehouseName ? -1 : 1),
-    );
+    .toSorted((one, other) => Number(other.rmb - one.rmb) || (one.abbr < other.abbr ? -1 : 1));
 }
 
 /** Converts cents by currency to cents of RMB; amounts without a recorded rate use today's rate. */

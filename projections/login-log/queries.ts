@@ -3,16 +3,16 @@ import { countShown, currentEpoch, type LogFilter, shownIn } from '#projections/
 import { type PageOf, type Paging, pageOf } from '#projections/platform/queries/list.js';
 import { type LoginRow, loginLog } from './projection.js';
 
-/** One page of the log, newest first. */
+/** One page of the log, newest first by default. */
 export async function listLogins(db: ReadDatabase, filter: Paging & LogFilter): Promise<PageOf<LoginRow>> {
   const { kinds } = filter;
   const epoch = await currentEpoch(db, loginLog);
   let query = db.selectFrom('login_log as r').selectAll().where(shownIn(epoch, filter));
   if (kinds) query = query.where('r.event', 'in', [...kinds]);
-  const { page, limit } = filter;
+  const { page, limit, order } = filter;
   return pageOf(
     query,
-    { page, limit },
+    { page, limit, order, sort: 'id' },
     { sortable: { id: 'r.id' }, total: () => countShown(db, loginLog, epoch, filter) },
   );
 }

@@ -11,19 +11,30 @@ interface Asked {
   readonly filter: LogFilter;
 }
 
-/** A slice of the operations, newest first, and their total number. */
+/** A slice of the operations, newest first unless `oldestFirst`, and their total number. */
 export async function listOperations(
   db: ReadDatabase,
-  { epoch, filter, offset, limit }: Asked & { readonly offset: number; readonly limit: number },
+  {
+    epoch,
+    filter,
+    offset,
+    limit,
+    oldestFirst = false,
+  }: Asked & {
+    readonly offset: number;
+    readonly limit: number;
+    readonly oldestFirst?: boolean;
+  },
 ): Promise<{ rows: OperationRow[]; total: number }> {
   const { kinds } = filter;
   const shown = shownIn(epoch, filter);
-  const query = db.selectFrom('operation_log as r').selectAll().orderBy('r.id', 'desc').limit(limit).offset(offset);
+  const order = oldestFirst ? 'asc' : 'desc';
+  const query = db.selectFrom('operation_log as r').selectAll().orderBy('r.id', order).limit(limit).offset(offset);
   const [rows, total] = await Promise.all([
     (kinds
       ? query.where(sql<boolean>`r.id in (select first.id from unnest(${[...kinds]}::text[]) k(kind) cross join lateral (
           select r.id from read.operation_log r where r.operation = k.kind and ${shown}
-          order by r.id desc limit ${offset + limit}) first)`)
+          order by r.id ${sql.raw(order)} limit ${offset + limit}) first)`)
       : query.where(shown)
     ).execute(),
     countShown(db, operationLog, epoch, filter),

@@ -32,10 +32,11 @@ export const purchasedOf = ofOneMoment(
 export type Purchase = Pick<PurchaseLineRow, (typeof purchaseColumns)[number]>;
 const purchaseColumns = ['id', 'pay_date', 'head', 'lines'] as const;
 
-const most = 500;
+/** Orders of some goods that are told at most: the newest. */
+export const mostPurchases = 500;
 
 /** For goods bought at most this often, all orders are read. */
-const fewTimes = 3 * most;
+const fewTimes = 3 * mostPurchases;
 const day = 86_400_000;
 /** Days to look back; each three times the previous, so that little more than three times the needed rows is read. */
 const spans = [3, 9, 27, 81, 243, 729, 2187];
@@ -55,7 +56,7 @@ export async function purchasesOf(
     .where(boughtBy(actor, goodsId))
     .orderBy('id', 'desc');
   const known = await purchasedOf(db, { actor, goodsIds: [goodsId] });
-  if ((known.get(goodsId)?.times ?? 0) <= readUpTo) return orders.limit(most).execute();
+  if ((known.get(goodsId)?.times ?? 0) <= readUpTo) return orders.limit(mostPurchases).execute();
   const found: Purchase[] = [];
   let older = orders;
   for (const days of spans) {
@@ -63,13 +64,13 @@ export async function purchasesOf(
     found.push(
       ...(await older
         .where('id', '>=', first)
-        .limit(most - found.length)
+        .limit(mostPurchases - found.length)
         .execute()),
     );
-    if (found.length === most) return found;
+    if (found.length === mostPurchases) return found;
     older = orders.where('id', '<', first);
   }
-  return [...found, ...(await older.limit(most - found.length).execute())];
+  return [...found, ...(await older.limit(mostPurchases - found.length).execute())];
 }
 
 /** Goods are indexed per customer, but for many customers filtering the orders by customer is cheaper. */

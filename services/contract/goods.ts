@@ -94,7 +94,12 @@ export const goods = {
     method: 'GET',
     path: '/mall/goods',
     input: byId,
-    answer: goodsRow.extend({ attachments: z.array(attachment), purchaseAndSalesList: z.array(goodsTrade) }),
+    answer: goodsRow.extend({
+      attachments: z.array(attachment),
+      purchaseAndSalesList: z.array(goodsTrade),
+      /** Number of orders that the list is limited to, the newest; null if it has all. */
+      newestOrders: z.number().nullable(),
+    }),
     may: '/mall/goods',
     summary: '商品详情',
   }),

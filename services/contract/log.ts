@@ -63,15 +63,10 @@ export type LoginLogRow = z.output<typeof loginLogRow>;
 /** Whole days, both inclusive. */
 const days = { beginTime: filter(day()), endTime: filter(day()) };
 
-/** Sorting by id means sorting by time: newest first only. */
-const newestFirst = paging(['id']).extend({
-  order: z
-    .string()
-    .refine((order) => order !== 'asc', '日志按时间倒序排列')
-    .optional(),
-});
+/** Sorting by id means sorting by time. */
+const byTime = paging(['id']);
 
-const filters = newestFirst.extend({
+const filters = byTime.extend({
   ...days,
   logName: filter(z.string().trim().max(100, '日志名称最多100个字符')),
   logType: filter(z.preprocess(asText, z.enum(['1', '2'], { error: '日志类型不存在' }))),
@@ -122,7 +117,7 @@ export const log = {
   logins: call({
     method: 'GET',
     path: '/loginLog/list',
-    input: newestFirst.extend({
+    input: byTime.extend({
       ...days,
       logName: filter(z.enum(Object.values(loginKinds) as ['登录日志', ...string[]], { error: '日志名称不存在' })),
     }),

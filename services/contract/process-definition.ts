@@ -76,6 +76,7 @@ export const processDefinition = {
     answer: created,
     may,
     summary: '部署流程定义的新版本',
+    keepsAbsent: true,
     largestBody,
   }),
   /** Roles that a task can be assigned to. */

@@ -81,6 +81,7 @@ export const user = {
       { labels: record.labels, renamed },
     ),
     renamed,
+    keepsAbsent: true,
     answer: password.nullable(),
     may: ['/mgr/add', '/mgr/edit'],
     summary: '添加或编辑用户，添加时返回初始密码',

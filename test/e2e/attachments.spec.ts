@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright';
 import { beforeAll, expect as expectNow, it } from 'vitest';
+import { goods as goodsCalls } from '#contract/goods.js';
 import { aChinesePdf, aFile, aSheet, png } from '#test/language/files.js';
 import { anOrder } from '#test/language/orders.js';
 import { startWorld, type World } from '#test/language/world.js';
@@ -72,6 +73,27 @@ it('brings attachments, looks at them, packs them and takes one away', async () 
   await expect(page.getByText('删除成功')).toBeVisible();
   await expect(rowWith(page, picture.name)).toHaveCount(0);
   await expect(page.getByRole('button', { name: '打包下载' })).toHaveCount(0);
+});
+
+it('brings papers of goods, looks at them and takes one away', async () => {
+  const admin = await world.as('admin');
+  const [goods] = (await admin.get(goodsCalls.list, {})).records;
+  const page = await signedIn(world, 'admin', `/mall/goods?id=${goods?.id}&panel=attachments`);
+  await expect(page.getByText('暂无附件')).toBeVisible();
+  await bring(page, contract, picture);
+  await expect(rowWith(page, picture.name)).toBeVisible();
+  await expect(rowWith(page, contract.name)).toBeVisible();
+
+  await press(page, '预览', picture.name);
+  const viewer = page.getByRole('dialog', { name: picture.name });
+  await expect(viewer.getByRole('img', { name: picture.name })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(viewer).toHaveCount(0);
+
+  await press(page, '删除', picture.name);
+  await page.getByRole('dialog', { name: '提示' }).getByRole('button', { name: '删除' }).click();
+  await expect(rowWith(page, picture.name)).toHaveCount(0);
+  await expect(rowWith(page, contract.name)).toBeVisible();
 });
 
 it('reads a Chinese PDF in a page of its own', async () => {

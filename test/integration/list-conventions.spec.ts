@@ -91,6 +91,25 @@ it.each(detailed)('what %s offers at a row, the detail offers, too', async (_, l
   }
 });
 
+/** Screens show the buttons of attachments only where the detail offers them. */
+const attaching = Object.entries(contract).flatMap(([noun, { addAttachment, list, detail }]) =>
+  addAttachment && list && detail ? [[noun, list, detail] as const] : [],
+);
+
+it.each(attaching)('the detail of %s offers to add and to delete attachments', async (_, list, detail) => {
+  const offered = new Set<string>();
+  for (const account of ['admin', 'customer1', 'cgjl', 'ckzy']) {
+    const reader = await world.as(account);
+    const listed = await reader.send(list, { limit: 50 });
+    for (const { id } of listed.code === 20000 ? (listed.data as Listed).records : []) {
+      const { actions = [] } = (await reader.get(detail, { id })) as { actions?: readonly { name: string }[] };
+      for (const { name } of actions) offered.add(name);
+      if (offered.has('addAttachment') && offered.has('delAttachment')) return;
+    }
+  }
+  expect([...offered]).toEqual(expect.arrayContaining(['addAttachment', 'delAttachment']));
+});
+
 describe('a tab', () => {
   it.each(Object.entries(purchaseOrderTabs))('of orders is asked as %s and by its name', async (key, { label }) => {
     expect(await totalOf(purchaseOrder.list, label)).toBe(await totalOf(purchaseOrder.list, key));

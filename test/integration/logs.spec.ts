@@ -213,6 +213,18 @@ describe('the login log', () => {
     expect(records[0]).toMatchObject({ logname: '退出日志', succeed: '成功' });
   });
 
+  it('is read from its beginning, too, as the log of operations is', async () => {
+    for (const call of [log.list, log.brief, log.logins]) {
+      const ids = async (order: 'asc' | 'desc', page = 1) =>
+        (await admin.get(call, { order, page, limit: 10 })).records.map(({ id }) => id);
+      const { total } = await admin.get(call, { limit: 10 });
+      const all: string[] = [];
+      for (let page = 1; page <= Math.ceil(total / 10); page++) all.push(...(await ids('desc', page)));
+      expect(await ids('asc'), call.path).toEqual(all.toReversed().slice(0, 10));
+      expect(await ids('asc', 2), call.path).toEqual(all.toReversed().slice(10, 20));
+    }
+  });
+
   it('cannot be flooded, not even by many attempts at once', async () => {
     const count = async () => (await admin.get(log.logins, { logName: '登录失败日志' })).total;
     const before = await count();

@@ -101,6 +101,15 @@ describe('a QR code', () => {
     expect((await look(uuid)).account).toBe('cgjl');
   });
 
+  it('is not guessed, and not shown by a second page that would pick up what the first asked for', async () => {
+    const isShown = async (uuid: string) => (await generate(uuid)).headers.get('content-type') === 'image/png';
+    for (const short of ['1', 'a', '12345678901']) expect(await isShown(short)).toBe(false);
+    const uuid = await code();
+    await sql`update sign_in.qr_code set ip = '198.51.100.7' where uuid = ${uuid}`.execute(world.db);
+    expect(await isShown(uuid)).toBe(false);
+    expect((await look(uuid)).status).toBe('undo');
+  });
+
   it('has a uuid, in whatever form the page makes it', async () => {
     const uuid = String(Math.random());
     expect((await generate(uuid)).headers.get('content-type')).toBe('image/png');

@@ -95,7 +95,7 @@ describe('a process that is drawn', () => {
       if (msg) expect(answer.msg).toBe(msg);
     }
     const faulty = await admin.send(processDefinition.add, { xml: expenseDiagram.replace('"cgzg"', '"nobody"') });
-    expect(faulty.data).toMatchObject({ errors: [{ field: 'task1' }] });
+    expect(faulty.data).toMatchObject({ errors: [{ field: 'xml.task1' }] });
     const undrawn = await admin.send(processDefinition.add, {});
     expect(undrawn.data).toMatchObject({ errors: [{ field: 'xml' }] });
     const { id, key } = await deployed();

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type GoodsRow, goods } from '#contract/goods.js';
@@ -10,7 +11,7 @@ import { QueryBoundary } from '../../ui/loading/query-boundary.js';
 import type { DrawerTab } from '../../ui/overlays/drawer.js';
 import { tradeColumns } from './columns.js';
 import { detailQuery } from './queries.js';
-import { text } from './text.js';
+import { newestText, text } from './text.js';
 
 type Detail = AnswerOf<typeof goods.detail>;
 
@@ -53,8 +54,15 @@ export const goodsPanels = (row: GoodsRow): DrawerTab[] => [
     label: text.trades,
     content: (
       <Part id={row.id}>
-        {({ purchaseAndSalesList }) => (
-          <RecordTable label={text.trades} columns={tradeColumns} rows={purchaseAndSalesList} empty={text.noTrades} />
+        {({ purchaseAndSalesList, newestOrders }) => (
+          <>
+            {newestOrders !== null && (
+              <Text size="sm" c="dimmed" mb="xs">
+                {newestText(newestOrders)}
+              </Text>
+            )}
+            <RecordTable label={text.trades} columns={tradeColumns} rows={purchaseAndSalesList} empty={text.noTrades} />
+          </>
         )}
       </Part>
     ),

@@ -9,6 +9,8 @@ export const text = {
   totalPurchaseTimes: '累计采购次数',
 } as const;
 
+export const newestText = (orders: number): string => `显示最近 ${orders} 单`;
+
 /** Column labels of the purchase-and-sales table. */
 export const tradeLabels = {
   order_name: '采购订单',

@@ -14,7 +14,8 @@ export type Before = { readonly id: string; readonly key: string } | undefined;
 
 /** Selects the element at fault: some problems, such as unknown roles, only the server can find. */
 function selectFaulty(drawing: Drawing, error: unknown): void {
-  const faults = new Set(faultsOf(error).map(({ field }) => field));
+  // A fault of an element is one within the field that holds the diagram: `xml.task1`.
+  const faults = new Set(faultsOf(error).map(({ field }) => field.slice(field.indexOf('.') + 1)));
   const faulty = drawing.elements().find(({ id }) => faults.has(id));
   if (faulty) drawing.select(faulty.id);
 }

@@ -93,7 +93,7 @@ export class CustomerController extends recordController(customer, calls) {
     const { purchaseManagers, salesManagers } = await this.candidates();
     const among = (list: readonly { id: string }[], id: string | null | undefined) =>
       id === undefined || id === null || list.some((one) => one.id === id);
-    if (!among(purchaseManagers, purchaseManagerId)) refuse('所选用户不是采购客户经理', 'invalid');
-    if (!among(salesManagers, salesManagerId)) refuse('所选用户不是销售客户经理', 'invalid');
+    if (!among(purchaseManagers, purchaseManagerId)) refuse('所选用户不是采购客户经理', 'invalid', 'purchaseManagerId');
+    if (!among(salesManagers, salesManagerId)) refuse('所选用户不是销售客户经理', 'invalid', 'salesManagerId');
   }
 }

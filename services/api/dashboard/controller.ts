@@ -93,8 +93,8 @@ export class DashboardController {
   async warehouse(@Input() asked: Asked, @Me() { actor }: Caller) {
     const rows = await this.dispatcher.query(stockByWarehouse, { ...of(asked, actor), today: today() });
     const [quantity, rmb] = [total(rows.map((row) => row.quantity)), total(rows.map((row) => row.rmb))];
-    return [...rows, { childWarehouseName: all, quantity, rmb }].map(({ childWarehouseName, ...row }) => ({
-      warehouse_abbr: childWarehouseName,
+    return [...rows, { abbr: all, quantity, rmb }].map(({ abbr, ...row }) => ({
+      warehouse_abbr: abbr,
       ...traded(row),
     }));
   }

@@ -3,8 +3,9 @@ import { goods as calls, type GoodsRow } from '#contract/goods.js';
 import type { ParsedInputOf } from '#contract/platform/call.js';
 import { narrowedToCategory } from '#projections/category/categories.js';
 import { goodsOfBarCodes } from '#projections/lookups/goods.js';
+import { warehouseNames } from '#projections/lookups/warehouse-names.js';
 import { readFiles } from '#projections/platform/file/queries.js';
-import { arrivedOf, purchasedOf, purchasesOf } from '#projections/purchase-line/queries.js';
+import { arrivedOf, mostPurchases, purchasedOf, purchasesOf } from '#projections/purchase-line/queries.js';
 import { soldOf } from '#projections/sales-line/queries.js';
 import { addAttachment, delAttachment } from '#workflows/goods/attachments.js';
 import { goods } from '#workflows/goods/record.js';
@@ -43,12 +44,19 @@ export class GoodsController extends recordController(goods, calls) {
       this.documents.query(purchasesOf, { actor, goodsId: id }),
     ]);
     const asked = { actor, goodsId: id, orderIds: orders.map((order) => order.id) };
-    const [arrived, sold] = await Promise.all([
+    const [arrived, sold, warehouseOf] = await Promise.all([
       this.documents.query(arrivedOf, asked),
       this.documents.query(soldOf, asked),
+      this.documents.query(warehouseNames, undefined),
     ]);
-    const trades = tradesOf(id, orders, arrived, sold);
-    return { ...complete, attachments: attachmentsOf(row, files), purchaseAndSalesList: trades };
+    const trades = tradesOf(id, orders, arrived, sold, warehouseOf);
+    const isCut = (complete?.totalPurchaseTimes ?? 0) > mostPurchases;
+    return {
+      ...complete,
+      attachments: attachmentsOf(row, files),
+      purchaseAndSalesList: trades,
+      newestOrders: isCut ? mostPurchases : null,
+    };
   }
 
   @Answers(calls.addAttachment)

@@ -35,6 +35,7 @@ export function tradesOf(
   orders: readonly Purchase[],
   { warehousingDates, balances }: Arrived,
   sold: readonly Sold[],
+  warehouseOf: (childWarehouseName: string) => string,
 ): GoodsTrade[] {
   const soldByLine = Map.groupBy(sold, ({ orderId, line }) => lineKey(orderId, line));
   return orders.flatMap(({ id, head, lines, pay_date }) =>
@@ -48,7 +49,7 @@ export function tradesOf(
         supplier_fullname: head.supplierName,
         supplier_abbr: head.supplierAbbr,
         warehousing_date: warehousingDates.get(id) ?? null,
-        warehouse_abbr: head.childWarehouseName,
+        warehouse_abbr: warehouseOf(head.childWarehouseName),
         actual_pay_date: pay_date,
         bar_code: line.barCode,
         currency: head.currency,

@@ -79,19 +79,27 @@ export class LogController {
   }
 
   /** Operations and exceptions merged into one list. */
-  private async page({ page, limit, beginTime, endTime, logName, logType }: ParsedInputOf<typeof log.list>) {
+  private async page(input: ParsedInputOf<typeof log.list>) {
+    const { page, limit, beginTime, endTime, logName, logType } = input;
+    const oldestFirst = input.order === 'asc';
     const epoch = await this.dispatcher.query(operationEpoch, undefined);
     const asked = { beginTime, endTime, logName };
-    const errors = logType === logTypes.business ? [] : await this.exceptions.list(asked, epoch.clearedAt);
+    const newest = logType === logTypes.business ? [] : await this.exceptions.list(asked, epoch.clearedAt);
+    const errors = oldestFirst ? newest.toReversed() : newest;
     const wanted = { offset: (page - 1) * limit, limit };
     const filter = { beginTime, endTime, kinds: logName ? operationsNamed(logName) : undefined };
     const { rows, total: operations } =
       logType === logTypes.exception
         ? { rows: [], total: 0 }
-        : await this.dispatcher.query(listOperations, { epoch, filter, ...stretchFor(errors.length, wanted) });
+        : await this.dispatcher.query(listOperations, {
+            epoch,
+            filter,
+            oldestFirst,
+            ...stretchFor(errors.length, wanted),
+          });
     const timed = rows.map((row) => ({ at: new Date(row.at), row }));
     const total = errors.length + operations;
-    const shown = mergedPage(errors, timed, wanted);
+    const shown = mergedPage(errors, timed, wanted, oldestFirst);
     const names = await this.dispatcher.query(
       documentNames,
       shown.flatMap((one) => ('row' in one ? [one.row] : [])),

@@ -25,6 +25,14 @@ it.each([
   for (const limit of [1, 7, 20, 100]) {
     for (let offset = 0; offset < expected.length; offset += limit) {
       const { offset: begin, limit: length } = stretchFor(errors.length, { offset, limit });
+      const reversed = mergedPage(
+        errors.toReversed(),
+        operations.toReversed().slice(begin, begin + length),
+        { offset, limit },
+        true,
+      );
+      const oldest = expected.toReversed().slice(offset, offset + limit);
+      expect(reversed.map((row) => row.at.getTime() / 1000)).toEqual(oldest);
       const page = mergedPage(errors, operations.slice(begin, begin + length), { offset, limit });
       expect(page.map((row) => row.at.getTime() / 1000)).toEqual(expected.slice(offset, offset + limit));
     }

@@ -53,9 +53,9 @@ export class MessageController {
   async send(@Input() { tplCode, receiver, params }: ParsedInputOf<typeof calls.send>, @Me() caller: Caller) {
     const template = (await this.dispatcher.query(findTemplate, tplCode)) ?? refuse(messages.missing, 'missing');
     const objection = receiver.flatMap((one) => addressObjection(template.type, one) ?? [])[0];
-    if (objection) refuse(objection, 'invalid');
+    if (objection) refuse(objection, 'invalid', 'receiver');
     const lacking = variablesIn(template.title, template.content).filter((name) => !Object.hasOwn(params, name));
-    if (lacking.length > 0) refuse(`缺少变量：${lacking.join('、')}`, 'invalid');
+    if (lacking.length > 0) refuse(`缺少变量：${lacking.join('、')}`, 'invalid', 'params');
     const { id } = await this.dispatcher.create(caller, sendMessage, { tplCode, receivers: receiver });
     const written = composed(template, params);
     await putMessages(

@@ -29,15 +29,14 @@ const outsiders = ['customer', 'bank'];
 /** Maximum length of a process name. */
 const longestName = 100;
 
-/** @throws Unfit */
-const unfit = (reason: string, element?: string): never => {
-  throw new Unfit(`流程定义不合法: ${reason}`, element);
-};
+/** @param field at fault, and the element within it: `xml.task1` @throws Refusal */
+const unfit = (reason: string, ...field: readonly (string | undefined)[]): never =>
+  refuse(`流程定义不合法: ${reason}`, 'invalid', field.filter(Boolean).join('.'));
 
 /** Entities in the diagram can encode characters that texts must not contain. @throws Refusal */
-function demandShowable(text: string): void {
+function demandShowable(text: string, field: string): void {
   const objection = unacceptableText(text, 'name');
-  if (objection !== undefined) unfit(objection);
+  if (objection !== undefined) unfit(objection, field);
 }
 
 @Controller()
@@ -95,22 +94,24 @@ export class ProcessDefinitionController extends recordController(processDefinit
 
   /** Process read from a diagram. @throws Refusal if the process could not run */
   private async drawn({ name, key, stringBPMN, xml = stringBPMN }: Given): Promise<Drawn> {
+    const field = stringBPMN !== undefined && xml === stringBPMN ? 'stringBPMN' : 'xml';
     const diagram = xml ?? refuse('请绘制流程图', 'invalid', 'xml');
     const { process, ...said } = await readProcess(diagram).catch((error: unknown) => {
-      if (error instanceof Unfit) return unfit(error.message, error.element);
+      if (error instanceof Unfit) return unfit(error.message, field, error.element);
       throw error;
     });
-    if (key && key !== said.key) unfit('流程标识与流程图中的不一致');
+    if (key && key !== said.key) unfit('流程标识与流程图中的不一致', 'key');
     const called = name || said.name || refuse('请输入流程名称', 'invalid', 'name');
-    if (called.length > longestName) unfit(`流程名称最多${longestName}个字符`);
-    for (const shown of [called, ...process.steps.map((step) => step.name)]) demandShowable(shown);
-    const steps = await Promise.all(process.steps.map((step) => this.withRole(step)));
+    if (called.length > longestName) unfit(`流程名称最多${longestName}个字符`, name ? 'name' : field);
+    demandShowable(called, name ? 'name' : field);
+    for (const step of process.steps) demandShowable(step.name, field);
+    const steps = await Promise.all(process.steps.map((step) => this.withRole(step, field)));
     return { name: called, key: said.key, xml: diagram, process: { ...process, steps } };
   }
 
-  private async withRole(step: Omit<Process['steps'][number], 'roleName'>) {
+  private async withRole(step: Omit<Process['steps'][number], 'roleName'>, field: string) {
     const found = (await this.roleBy('code', step.role)) ?? (await this.roleBy('name', step.role));
-    const { code, name } = found ?? unfit(`节点“${step.name}”的处理角色不存在：${step.role}`, step.id);
+    const { code, name } = found ?? unfit(`节点“${step.name}”的处理角色不存在：${step.role}`, field, step.id);
     return { ...step, role: code, roleName: name };
   }
 

@@ -25,11 +25,14 @@ export class QrCodes {
     private readonly attempts: Attempts,
   ) {}
 
-  /** Creates a code; a repeated request keeps it and only draws its image again. @throws Limited */
+  /** Creates a code; the page's repeated request keeps it and only draws its image again. @throws Limited, Refusal */
   async begin(uuid: string, ip: string): Promise<void> {
     await this.attempts.begin([{ by: 'qrCode', of: networkOf(ip) }], '操作过于频繁');
     await sql`delete from sign_in.qr_code where ends_at < now()`.execute(this.db);
-    if (await this.find(uuid)) return;
+    const known = await this.find(uuid);
+    // Another page must not show a code that this one would then pick up.
+    if (known && known.ip !== ip) refuse('无效的二维码', 'invalid', 'uuid');
+    if (known) return;
     await sql`insert into sign_in.qr_code (uuid, ip, state, ends_at)
       values (${uuid}, ${ip}, 'undo', now() + make_interval(secs => ${life})) on conflict (uuid) do nothing`.execute(
       this.db,

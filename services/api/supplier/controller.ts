@@ -32,11 +32,12 @@ export class SupplierController extends recordController(supplier, calls) {
     });
   }
 
-  /** The supplier's customer is that of its principal, who must be a user of a customer visible to the caller. */
+  /** The supplier's customer is that of its principal, an enabled user of a customer whom the caller may see. */
   protected override async completed(given: ParsedInputOf<typeof calls.add>, { actor }: Caller) {
     const principal = await this.records.read(user, given.principalId ?? '');
-    const customerId = principal && isEnabled(principal) ? principal.customerId : null;
-    if (!customerId || !sees(actor, customerId)) return refuse(messages.missing, 'missing');
+    const customerId = principal?.customerId;
+    if (!customerId || !sees(actor, customerId)) return refuse(messages.missing, 'missing', 'principalId');
+    if (!isEnabled(principal)) return refuse('所选负责人已被冻结', 'invalid', 'principalId');
     return { ...given, customerId };
   }
 

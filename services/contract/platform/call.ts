@@ -23,6 +23,8 @@ export interface Call<Input extends z.ZodType = z.ZodType, Answer extends z.ZodT
   readonly summary: string;
   /** Field names of older clients, each mapped to ours. */
   readonly renamed?: Readonly<Record<string, string>>;
+  /** A change (with an `id`) keeps what is left out, so nothing that is left out is at fault. */
+  readonly keepsAbsent?: true;
   /** Maximum body size in bytes, if it differs from the default (`largestBodyOf`). */
   readonly largestBody?: number;
   /** Input is returned only to its sender, so its texts may contain invisible or direction-changing characters. */

@@ -89,6 +89,7 @@ export const changeCall = <Shape extends Facts>(type: RecordType<Shape>, address
     answer: z.null(),
     may: only(type.permissions?.change),
     summary: `编辑${type.label}`,
+    keepsAbsent: true,
   });
 
 /** A single call for adding and changing (docs/rules/calls.md). */
@@ -99,6 +100,7 @@ export const saveCall = <Shape extends Facts>(type: RecordType<Shape>, address: 
     answer: created,
     may: [only(type.permissions?.create), only(type.permissions?.change)],
     summary: `添加或编辑${type.label}`,
+    keepsAbsent: true,
     ...(renamed && { renamed }),
   });
 

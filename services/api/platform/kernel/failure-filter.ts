@@ -46,5 +46,6 @@ export class FailureFilter implements ExceptionFilter {
 /** Names the fields at fault as the client does. */
 function asSent(data: unknown, request: TradeflowRequest): unknown {
   const { errors } = (data ?? {}) as { errors?: readonly FieldError[] };
-  return errors ? { errors: inSentNames(errors, callOfRoute(request as never) ?? {}, request) } : data;
+  const call = callOfRoute(request as never);
+  return errors && call ? { errors: inSentNames(errors, call, request) } : data;
 }
