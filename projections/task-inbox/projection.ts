@@ -22,6 +22,8 @@ export interface TaskRow extends KeyedRow {
   decided_at: string;
   result: string;
   opinion: string;
+  /** Of the event that completed it: one document's events may carry the same time, or one before an earlier event's. */
+  revision: number;
   /** Start of the wait; null for a decision, whose wait began with the preceding decision. */
   since: string | null;
 }
@@ -37,7 +39,7 @@ export const doneGroup = (userId: string, kind: string): string => groupOf('done
 
 export const taskInbox = projection<TaskRow>({
   name: 'task-inbox',
-  version: 6,
+  version: 7,
   columns: {
     kind: 'text',
     document_id: 'text',
@@ -48,11 +50,12 @@ export const taskInbox = projection<TaskRow>({
     decided_at: 'time',
     result: 'text',
     opinion: 'text',
+    revision: 'integer',
     since: 'time?',
   },
   indexes: [
     `create index on % (decided_by_id, kind, decided_at desc, id desc) where step <> '${started}'`,
-    'create index on % (document_id, decided_at)',
+    'create index on % (document_id, revision)',
   ],
   counted: ({ step, decided_by_id, kind }) =>
     step === started || decided_by_id === '' ? [] : [doneGroup(decided_by_id, kind)],
@@ -92,7 +95,7 @@ export const taskInbox = projection<TaskRow>({
 
 const done = (
   entry: CatalogEntry,
-  { type, data, meta, workflow, documentId }: ProjectedEvent,
+  { type, data, meta, workflow, documentId, revision }: ProjectedEvent,
   task: Pick<TaskRow, 'id' | 'round' | 'step' | 'since'>,
 ): TaskRow => ({
   ...task,
@@ -103,6 +106,7 @@ const done = (
   decided_at: meta.at,
   result: resultOf(entry, type),
   opinion: data.opinion ?? '',
+  revision,
 });
 
 /** The document's current state, and since when. */
@@ -113,8 +117,17 @@ function standing(
 ): TaskRow {
   const starts = event.type === 'ApprovalStarted';
   if (row && row.step === state && !starts && !isDone) return row;
-  const { workflow: kind, documentId, data, meta } = event;
+  const { workflow: kind, documentId, data, meta, revision } = event;
   const nobody = { decided_by_id: '', decided_by: '', result: '', opinion: '', since: null };
   const round = starts ? data.round : (row?.round ?? 0);
-  return { ...nobody, id: documentId, kind, document_id: documentId, round, step: state, decided_at: meta.at };
+  return {
+    ...nobody,
+    id: documentId,
+    kind,
+    document_id: documentId,
+    round,
+    step: state,
+    decided_at: meta.at,
+    revision,
+  };
 }

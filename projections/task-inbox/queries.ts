@@ -48,7 +48,7 @@ const stepNow = sql<string>`coalesce(document_index.step->>'label', document_ind
 /** The refusal, if nothing else was done with the document since: one look into an index per row. */
 const refusal = sql<Refusal | null>`(select to_jsonb(last) - 'result' from (
   select d.step, d.decided_by, d.decided_at, d.opinion, d.result from read.task_inbox d
-  where d.document_id = document_index.id and d.decided_by_id <> '' order by d.decided_at desc limit 1) last
+  where d.document_id = document_index.id and d.decided_by_id <> '' order by d.revision desc limit 1) last
   where last.result = ${sql.lit(results.refused)})`;
 
 const card = ['serial_no', 'title', 'customer_name', 'amount', 'currency', 'follows'] as const;
@@ -146,8 +146,9 @@ const startedBy = sql<string>`coalesce((select s.decided_by from read.task_inbox
   document_index.started_by->>'name', '')`;
 
 /** For decisions, the time of the previous decision, which brought the document to its assignee. */
-const waitedSince = sql<string>`coalesce(task_inbox.since, (select max(b.decided_at) from read.task_inbox b
-  where b.document_id = task_inbox.document_id and b.decided_at < task_inbox.decided_at and b.decided_by_id <> ''))`;
+const waitedSince = sql<string>`coalesce(task_inbox.since, (select b.decided_at from read.task_inbox b
+  where b.document_id = task_inbox.document_id and b.revision < task_inbox.revision and b.decided_by_id <> ''
+  order by b.revision desc limit 1))`;
 
 /**
  * Tasks the actor has decided, newest first, removed documents included. If few documents match the keyword, all

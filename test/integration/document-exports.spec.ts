@@ -41,7 +41,13 @@ const lists = [
     '定金单编号',
     { 实收保证金: 'actualDeposit', 审核状态: 'approveStatus' },
   ],
-  ['payback', payback.list, 'cwzy', '回款单编号', { 应收金额: 'receivableAmount', 回款状态: 'paybackStatus' }],
+  [
+    'payback',
+    payback.list,
+    'cwzy',
+    '回款单编号',
+    { 应收金额: 'receivableAmount', 实收金额: 'actualAmount', 回款状态: 'paybackStatus' },
+  ],
   [
     'supplier-payment',
     supplierPayment.list,
@@ -57,6 +63,17 @@ const lists = [
     { 入库金额: 'actualWarehousingAmount', 入库状态: 'status' },
   ],
 ] as const;
+
+/** Unknown until another field is, as on the screen. */
+const once: Readonly<Record<string, string>> = {
+  actualDeposit: 'payDate',
+  actualAmount: 'arrivalDate',
+  actualWarehousingAmount: 'warehousingDate',
+};
+const shownIn = (record: Row, field: string) => {
+  const by = once[field];
+  return by !== undefined && !record[by] ? '' : record[field];
+};
 
 describe.each(lists)('an export of the list %s', (kind, list, account, number, fields) => {
   const listed = async (input: object = {}) =>
@@ -75,7 +92,7 @@ describe.each(lists)('an export of the list %s', (kind, list, account, number, f
         const column = Object.keys(rows[0] ?? {}).indexOf(caption) + 1;
         const cells = records.map((_, index) => sheet.getCell(index + 2, column));
         const values = cells.map(({ value, text }) => (typeof value === 'number' ? value : text));
-        expect(values, caption).toEqual(records.map((record) => record[field]));
+        expect(values, caption).toEqual(records.map((record) => shownIn(record, field)));
       }
     }
   });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { inbox, type Task } from '#contract/inbox.js';
@@ -8,10 +9,13 @@ import { approval } from '#contract/platform/approval.js';
 import { purchaseOrder } from '#contract/purchase-order.js';
 import { search } from '#contract/search.js';
 import { supplierPayment } from '#contract/supplier-payment.js';
+import { newId } from '#infra/command-runner/ids.js';
 import { advance, anOrderAt, type LineStage, type OnTheLine, refuse, stages } from '#test/language/line.js';
 import { anOrder, eventually } from '#test/language/orders.js';
 import { missing } from '#test/language/refusals.js';
 import { startWorld, type World } from '#test/language/world.js';
+import { system } from '#workflows/platform/kernel/actor.js';
+import type { StoredEvent } from '#workflows/platform/kernel/event.js';
 
 let world: World;
 beforeAll(async () => {
@@ -140,6 +144,34 @@ describe('along the line', () => {
     expect(await (await world.as('customer2')).send(inbox.at, { businessKey: order.id })).toMatchObject(missing);
     expect(await finance.get(inbox.at, { businessKey: order.paymentId })).toMatchObject([{ serialNo, refusal }]);
   });
+});
+
+it('a start that was taken back says why, whatever the clocks of two processes said', async () => {
+  const [started, order] = [await anOrder(world, 'customerManagerReview'), await anOrder(world)];
+  const [, applied] = (await world.log.read(`purchase-order-${started.id}`)) as [StoredEvent, StoredEvent];
+  const { at } = applied.meta;
+  const meta = { ...applied.meta, commandId: newId(), correlationId: newId() };
+  const earlier = new Date(Date.parse(at) - 1000).toISOString();
+  const refused = { round: 1, step: 'customerManagerReview', opinion: '供应商已删除' };
+  await world.log.append(
+    `purchase-order-${order.id}`,
+    [
+      { id: randomUUID(), type: 'ApprovalStarted', data: applied.data, meta },
+      {
+        id: randomUUID(),
+        type: 'ApprovalStepRefused',
+        data: refused,
+        meta: { ...meta, at: earlier, actor: { id: system.id, name: system.name } },
+      },
+    ],
+    'any',
+  );
+  const tasks = await eventually(
+    () => tasksOf('customer1'),
+    (all) => all.some(({ businessKey }) => businessKey === order.id),
+  );
+  const refusal = tasks.find(({ businessKey }) => businessKey === order.id)?.refusal;
+  expect(refusal).toMatchObject({ by: system.name, opinion: refused.opinion });
 });
 
 describe('what was read', () => {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { account } from '#contract/account.js';
 import { customer as customers } from '#contract/customer.js';
 import { depositOrder } from '#contract/deposit-order.js';
@@ -179,21 +179,39 @@ it('what sales were charged of a fee, the warehouse cannot take back', async () 
   expect(await enter('1700.00')).toMatchObject({ code: 20000 });
 });
 
-it('fees and a sale that bears them, at once: no more is charged than was entered', async () => {
+it('fees wait for a sale that is being priced with them: no more is charged than was entered', async () => {
   const freight = { feeName: '海运费', amount: '1000.00', currency: '人民币', exchangeRate: 1, remark: '' };
   const [keeper, customer] = await Promise.all([world.as('ckzy'), world.as('customer1')]);
-  for (const delay of [0, 4, 8, 16]) {
-    const paid = await anOrderAt(world, 'paid');
-    const order = await onTheShelf(world, await receiveGoods(world, paid, { feeDtos: [freight] }), 'received');
-    const form = await saleForm(world, order, daysAfter(today(), 30), 1000);
+  const paid = await anOrderAt(world, 'paid');
+  const order = await onTheShelf(world, await receiveGoods(world, paid, { feeDtos: [freight] }), 'received');
+  const form = await saleForm(world, order, daysAfter(today(), 30), 1000);
+  const [priced, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const append = world.log.append.bind(world.log);
+  const held = vi.spyOn(world.log, 'append').mockImplementation(async (stream, events, expected) => {
+    if (events.some(({ type }) => type === 'StockReserved')) {
+      priced.resolve();
+      await goOn.promise;
+    }
+    return append(stream, events, expected);
+  });
+  try {
     const sale = customer.get(salesOrder.save, form);
-    await sleep(delay);
+    await priced.promise;
+    let entered = false;
     const feeDtos = [{ ...freight, amount: '0.01' }];
-    const fees = await keeper.send(warehousingReceipt.addOtherFee, { orderId: order.id, feeDtos });
+    const fees = keeper.send(warehousingReceipt.addOtherFee, { orderId: order.id, feeDtos }).finally(() => {
+      entered = true;
+    });
+    // Long enough for fees that would not wait.
+    await sleep(1000);
+    expect(entered).toBe(false);
+    goOn.resolve();
     const sold = await saleOf(world, (await sale).id);
-    const borne = sold.feeDtos.find(({ feeName }) => feeName === freight.feeName)?.amountRmb ?? 0;
-    if (fees.code === 20000) expect(borne).toBeLessThanOrEqual(0.01);
-    else expect([fees.msg, borne > 0.01]).toEqual(['该费用已计入销售单，不能减少', true]);
+    expect(sold.feeDtos).toContainEqual(expect.objectContaining({ feeName: freight.feeName, amountRmb: 757.58 }));
+    expect(await fees).toMatchObject({ code: 9999, msg: '该费用已计入销售单，不能减少' });
+  } finally {
+    goOn.resolve();
+    held.mockRestore();
   }
 });
 

@@ -22,6 +22,7 @@ import { lineOf, lineTotal, type OrderLine, type OrderValues } from './order-val
 const columnsWith = (countries: readonly string[]): readonly LineColumn<OrderLine>[] => [
   { kind: 'shown', id: 'goodsName', label: facts.goodsName.label, width: 208, text: (line) => line.goodsName },
   { kind: 'shown', id: 'brand', label: facts.brand.label, width: 110, text: (line) => line.brand },
+  { kind: 'shown', id: 'barCode', label: facts.barCode.label, width: 148, text: (line) => line.barCode },
   factColumn(facts, 'unitPrice', { width: 112 }),
   factColumn(facts, 'quantity', { width: 96 }),
   {
@@ -37,7 +38,6 @@ const columnsWith = (countries: readonly string[]): readonly LineColumn<OrderLin
   },
   factColumn(facts, 'originCountry', { width: 128, options: countries }),
   factColumn(facts, 'specification', { width: 132 }),
-  factColumn(facts, 'barCode', { width: 148 }),
 ];
 
 export function OrderLines({ form }: { form: UseFormReturnType<OrderValues> }) {

@@ -41,7 +41,11 @@ export class WarehousingReceiptController extends documentController({ workflow,
       (await this.dispatcher.query(receiptOfOrder, { orderId, actor })) ?? refuse(messages.missing, 'missing');
     const seen = this.seenBy(caller, id, version);
     const given = async (): Promise<FeesGiven> => ({ ...(await seen()), charges: await this.charges(orderId) });
-    return this.ledgers.take(orderId, () => this.send(caller, enterFees, id, form, { given }));
+    const done = await this.ledgers.take(orderId, () =>
+      this.dispatcher.send(caller, enterFees, id, form, { given, unshown: true }),
+    );
+    await this.dispatcher.shown(caller, [done]);
+    return null;
   }
 
   /** Only events that change fees make a version outdated, unlike new attachments or stock-outs. */

@@ -6,7 +6,7 @@ import type { AnyDocumentList } from '#projections/platform/document/list.js';
 import type { DocumentFilter } from '#projections/platform/document/list-declaration.js';
 import { everyRow } from '#projections/platform/queries/every-row.js';
 import { wireTime } from '#projections/platform/queries/list.js';
-import type { Fact } from '#workflows/platform/document/fact.js';
+import type { Facts } from '#workflows/platform/document/fact.js';
 import { statusIn } from '#workflows/platform/document/facts.js';
 import { flat } from '#workflows/platform/document/flat.js';
 import type { FactKind } from '#workflows/platform/facts/fact-type.js';
@@ -22,14 +22,15 @@ export const documentExport = <Row extends DocumentRow>({
   const { name, workflow, facts } = declared;
   const { order = [], widths = {} } = exportKinds[name] ?? {};
   const col = columnsOf<Row>({ createTime: '创建时间', modifyTime: '修改时间' });
+  const known = flat(facts);
   const columns: Readonly<Record<string, ExportColumn<Row>>> = {
     ...Object.fromEntries(
-      Object.entries(flat(facts)).flatMap(([field, fact]) => {
+      Object.entries(known).flatMap(([field, fact]) => {
         const kind = cells[fact.kind];
         if (!kind || !fact.label || fact.only) return [];
         const width = widths[field];
         const more = { ...(width && { width }), ...(fact.audience && { audience: fact.audience }) };
-        return [[field, col(fact.label, kind, (row) => told(workflow, fact, field, row), more)]];
+        return [[field, col(fact.label, kind, (row) => told(workflow, known, field, row), more)]];
       }),
     ),
     createTime: col('createTime', 'dateTime', (row) => wireTime(row.create_time)),
@@ -58,7 +59,10 @@ const cells: Partial<Record<FactKind, CellKind>> = {
   status: 'text',
 };
 
-function told(workflow: Pick<Workflow, 'machine'>, fact: Fact, field: string, row: DocumentRow): Value {
+function told(workflow: Pick<Workflow, 'machine'>, known: Facts, field: string, row: DocumentRow): Value {
+  const fact = known[field];
+  // Unknown until another fact is, as on the screen: money that has not come is not 0.00.
+  if (!fact || (fact.once && !columnIn(row, fact.once, known[fact.once]))) return undefined;
   if (fact.kind === 'status') return statusIn(workflow, row.state, fact);
   const value = columnIn(row, field, fact);
   if (fact.words) return fact.words[String(value)];
