@@ -67,9 +67,9 @@ export const slips: readonly Slip[] = [
   },
   {
     what: 'the words of an event',
-    file: 'workflows/payback/facts.ts',
-    right: 'PaybackReopened: ',
-    wrong: 'PaybackReopen: ',
+    file: 'workflows/payback/events.ts',
+    right: "PaybackReopened: '",
+    wrong: "PaybackReopen: '",
     shows: 'workflows/payback/catalog-entry.ts',
   },
   {
