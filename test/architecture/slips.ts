@@ -134,10 +134,11 @@ export const slips: readonly Slip[] = [
     wrong: 'labels.customerId',
   },
   {
-    what: 'a tab of a screen',
-    file: 'console/features/purchase-order/queries.ts',
-    right: "'waitForApproving'",
-    wrong: "'waitForAproving'",
+    what: 'a state that a tab shows',
+    file: 'workflows/purchase-order/tabs.ts',
+    right: "['draft']",
+    wrong: "['drafft']",
+    shows: 'projections/purchase-order/queries.ts',
   },
   {
     what: 'the parameter that takes the tab',
