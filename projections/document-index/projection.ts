@@ -88,8 +88,11 @@ export const documentIndex = projection<IndexRow>({
   },
 });
 
-/** Where a removed document waits. Its card stays: what was decided on it remains readable. */
-const nowhere = { assignee: null, starter_id: null, manager: null, step: null, since: null } as const;
+/**
+ * A removed document waits for nobody, and its amount counts no more. Its card stays, for what was decided on it remains
+ * readable; one set aside for its amount is right again.
+ */
+const nowhere = { assignee: null, starter_id: null, manager: null, step: null, since: null, amount: null } as const;
 
 const columns: Readonly<Record<keyof IndexCard, keyof IndexRow>> = {
   serialNo: 'serial_no',
