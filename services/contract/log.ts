@@ -41,6 +41,8 @@ export const logDetail = z.object({
   changes: z.array(z.object({ field: z.string(), label: z.string(), before: value, after: value })),
   /** Message of an exception, in place of changes. */
   message: z.string(),
+  /** The document can be replayed, also after it was removed. */
+  isReplayed: z.boolean(),
 });
 export type LogDetail = z.output<typeof logDetail>;
 

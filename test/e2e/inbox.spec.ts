@@ -1,5 +1,6 @@
 import { beforeAll, it } from 'vitest';
 import { purchaseOrder } from '#contract/purchase-order.js';
+import { aFile } from '#test/language/files.js';
 import { anOrder } from '#test/language/orders.js';
 import { startWorld, type World } from '#test/language/world.js';
 import { decide, drawer, expect, expectRow, goTo, rowWith, signedIn } from './console.js';
@@ -54,10 +55,13 @@ it('says who has decided what had only moved to another page before', async () =
   for (let more = 0; more < 9; more++) await anOrder(world, 'supervisorReview');
   const page = await signedIn(world, 'cgzg', '/inbox/tasks?limit=10');
   await expectRow(page, first.serialNo);
-  const asked = page.waitForResponse((answer) => answer.url().includes(`history?businessKey=${first.id}`));
+  const asked = page.waitForResponse((answer) => answer.url().includes(`keyword=${first.serialNo}`));
   await anOrder(world, 'supervisorReview');
   await asked;
   await expect(page.getByRole('button', { name: '1 条新待办' })).toBeVisible();
+  await expect(rowWith(page, first.serialNo)).not.toContainText('处理');
+  const manager = await world.as('cgjl');
+  await manager.get(purchaseOrder.addAttachment, { ownerId: first.id, attachmentId: await aFile(world, manager) });
   await expect(rowWith(page, first.serialNo)).not.toContainText('处理');
   const supervisor = await world.as('cgzg');
   await supervisor.get(purchaseOrder.approve, { businessKey: first.id, result: '审批通过', message: '' });

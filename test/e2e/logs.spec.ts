@@ -25,6 +25,7 @@ it('shows who did what, what it changed when a row is opened, and finds it by na
   const changes = page.getByRole('table', { name: '改变的内容' });
   await expect(changes).toContainText(serialNo);
   await expect(changes.getByRole('row').filter({ hasText: '币制' })).toContainText('美元');
+  await expect(page.getByRole('main').getByRole('link', { name: '审批回放' })).toHaveAttribute('href', /businessKey=/);
   await page.reload();
   await expect(changes).toContainText(serialNo);
   await page.getByRole('button', { name: '收起 登记采购订单' }).click();

@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { use } from 'react';
 import { type BriefLogRow, type LogDetail, log } from '#contract/log.js';
 import { callQuery } from '../../api/query.js';
 import { ReplayLink } from '../../ui/approval/path-taken.js';
 import { Copyable } from '../../ui/display/copyable.js';
 import { ChangeTable } from '../../ui/document-history/change-table.js';
-import { approvedDocuments } from '../../ui/document-history/documents.js';
 import { QueryBoundary } from '../../ui/loading/query-boundary.js';
 import classes from './operation-log.module.css';
 import { text } from './text.js';
@@ -16,24 +14,18 @@ export function OperationDetail({ row }: { row: BriefLogRow }) {
   const query = useQuery(asked);
   return (
     <QueryBoundary query={query} lines={3}>
-      {({ message, isNew, changes }) => (
+      {({ message, isNew, changes, isReplayed }) => (
         <div className={classes.detail}>
           {message ? <p className={classes.message}>{message}</p> : <Changes isNew={isNew} changes={changes} />}
           <p className={classes.ids}>
             {row.documentId && <Copyable name={text.document} value={row.documentId} />}
-            {row.documentId && <Replayed kindLabel={row.classname} businessKey={row.documentId} />}
+            {isReplayed && <ReplayLink businessKey={row.documentId} />}
             {row.correlationId && <Copyable name={text.correlation} value={row.correlationId} />}
           </p>
         </div>
       )}
     </QueryBoundary>
   );
-}
-
-/** Link to the replay, for kinds of documents with an approval. A removed document is found in no list, but here. */
-function Replayed({ kindLabel, businessKey }: { kindLabel: string; businessKey: string }) {
-  const isApproved = use(approvedDocuments()).some(({ label }) => label === kindLabel);
-  return isApproved && <ReplayLink businessKey={businessKey} />;
 }
 
 const Changes = ({ isNew, changes }: Pick<LogDetail, 'isNew' | 'changes'>) =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Task } from '#contract/inbox.js';
 import type { HistoryEvent } from '#contract/platform/approval.js';
-import { arrived, deciderOf, isOver, missingFrom } from './gone.js';
+import { arrived, missingFrom, whyGone } from './gone.js';
 
 const task = (id: string, since: string, more: Partial<Task> = {}): Task => ({
   id,
@@ -60,23 +60,28 @@ describe('tasks that came and went', () => {
     event('采购主管负责人审批', '系统', '2026-11-18 09:00:00'),
   ];
 
+  const why = (one: Task, some: readonly HistoryEvent[] = events) =>
+    whyGone(one, { removed: false, events: [...some] }, '陈静');
+
   it('says who moved the document on, whoever else was at it', () => {
-    expect(deciderOf(monday, events)).toBe('李强');
-    expect(deciderOf({ ...tuesday, round: 2 }, events)).toBe('周敏');
-    expect(deciderOf({ ...task('a', '2026-11-16 11:00:00'), stepLabel: '已退回' }, events)).toBe('陈静');
+    expect(why(monday)).toBe('已由 李强 处理');
+    expect(why({ ...tuesday, round: 2 })).toBe('已由 周敏 处理');
+    expect(why({ ...task('a', '2026-11-16 11:00:00'), stepLabel: '已退回' })).toBe('已处理');
+    expect(whyGone(monday, { removed: true, events }, '')).toBe('单据已删除或不可见');
   });
 
-  it('knows nobody while the task waits on another page, whoever writes a note or adds a file', () => {
-    const history = { kind: '', kindLabel: '', serialNo: '', title: '', removed: false };
-    expect(isOver(monday, { ...history, events: events.slice(0, 2) })).toBe(false);
-    expect(isOver(monday, { ...history, events: events.slice(0, 3) })).toBe(true);
-    expect(isOver(monday, { ...history, removed: true, events: events.slice(0, 2) })).toBe(true);
-    expect(isOver(monday, undefined)).toBe(false);
+  it('says that it was given to somebody else, or only that it waits no more', () => {
+    const reassigned = {
+      ...event('采购客户经理审批', '管理员', '2026-11-16 09:40:00'),
+      type: 'ApprovalStepReassigned',
+    };
+    expect(why(monday, [...events.slice(0, 2), reassigned])).toBe('已改派');
+    expect(why(monday, events.slice(0, 2))).toBe('已不在您的待办中');
   });
 
   it('says who acted at another document, where the work was to be done; never the system', () => {
     const elsewhere = { stepLabel: '客户重新填写供应商账户信息', approval: false };
-    expect(deciderOf(task('a', '2026-11-17 09:30:00', elsewhere), events)).toBe('周敏');
-    expect(deciderOf({ ...wednesday, ...elsewhere }, events)).toBeUndefined();
+    expect(why(task('a', '2026-11-17 09:30:00', elsewhere))).toBe('已由 周敏 处理');
+    expect(why({ ...wednesday, ...elsewhere })).toBe('已不在您的待办中');
   });
 });

@@ -1,7 +1,8 @@
 import type { Task } from '#contract/inbox.js';
-import type { approval, HistoryEvent } from '#contract/platform/approval.js';
+import type { approval } from '#contract/platform/approval.js';
 import type { AnswerOf } from '#contract/platform/call.js';
 import { system } from '#workflows/platform/kernel/actor.js';
+import { text } from './text.js';
 
 /** A task as listed; `gone` says why it no longer waits. */
 export type ShownTask = Task & { gone?: string };
@@ -20,20 +21,18 @@ export function arrived(shown: readonly Task[], latest: readonly Task[]): number
 }
 
 /**
- * Name of the user who completed a task: the one who moved the document on after it reached the task's step. A task at a
- * step of another document is completed by the first to act at the document where it was to be done. System events are
- * ignored.
+ * Why a task that no longer waits for the reader went. A task at a step of another document is completed by the first to
+ * act at the document where it was to be done. System events are ignored.
  */
-export function deciderOf({ since, stepLabel }: Task, events: readonly HistoryEvent[]): string | undefined {
+export function whyGone({ since, stepLabel }: Task, { removed, events }: History, me: string): string {
+  if (removed) return text.removed;
   const came = events.filter(({ at }) => at <= since);
   const arrival = came.findLast((one) => one.stateLabel === stepLabel);
   const from = (arrival ?? came.at(-1))?.seq ?? -1;
   const after = events.filter(({ seq, actor }) => seq > from && actor.id !== system.id);
-  return (arrival ? after.find((one) => one.stateLabel !== stepLabel) : after[0])?.actor.name;
+  const decided = arrival ? after.find((one) => one.stateLabel !== stepLabel) : after[0];
+  if (decided) return decided.actor.name === me ? text.decidedByMe : text.decidedBy(decided.actor.name);
+  return after.some(({ type }) => type === 'ApprovalStepReassigned') ? text.reassigned : text.over;
 }
 
-export type History = AnswerOf<typeof approval.history>;
-
-/** Whether the history tells why the task no longer waits; otherwise it may still wait, e.g. on another page. */
-export const isOver = (task: Task, history: History | undefined): boolean =>
-  history !== undefined && (history.removed || deciderOf(task, history.events) !== undefined);
+type History = Pick<AnswerOf<typeof approval.history>, 'removed' | 'events'>;

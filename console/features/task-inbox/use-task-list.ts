@@ -1,14 +1,15 @@
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import type { Task } from '#contract/inbox.js';
+import { inbox, type Task } from '#contract/inbox.js';
 import { codes } from '#contract/platform/envelope.js';
 import { ApiError } from '../../api/api-error.js';
+import { read } from '../../api/client.js';
 import { callQuery } from '../../api/query.js';
 import { useMe } from '../../api/session.js';
 import { historyQuery } from '../../ui/document-history/queries.js';
 import { inputOf } from '../../ui/list/define-list.js';
 import { type List, useList } from '../../ui/list/use-list.js';
-import { arrived, deciderOf, type History, isOver, missingFrom, type ShownTask } from './gone.js';
+import { arrived, missingFrom, type ShownTask, whyGone } from './gone.js';
 import { taskList } from './queries.js';
 import { text } from './text.js';
 
@@ -35,7 +36,7 @@ export function useTaskList(): TaskList {
   // Unless rows are held back they are the latest: none is missing, none is new.
   const held = list.waiting ? records : undefined;
   const missing = useMemo(() => (held ? missingFrom<Task>(rows, held) : []), [rows, held]);
-  const why = useDeciders(missing);
+  const why = useReasons(missing);
   const shown = useMemo(
     () => rows.map((row): ShownTask => (why.has(row.id) ? { ...row, gone: why.get(row.id) } : row)),
     [rows, why],
@@ -51,27 +52,41 @@ export function useTaskList(): TaskList {
   };
 }
 
-/** The document was removed, or is no longer the user's to see. An answer that did not come says nothing. */
+/** The document is no longer the user's to see. An answer that did not come says nothing. */
 const isHidden = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === codes.missing || error.code === codes.forbidden);
 
+/** Whether a task that is not on the page still waits: it may be on another one. What does not wait any more never will. */
+const waitsQuery = ({ id, kind, serialNo }: Task) =>
+  queryOptions({
+    queryKey: [inbox.tasks.path, 'waits', id],
+    queryFn: async ({ signal }) => {
+      const asked = { kind, keyword: serialNo, limit: mostAlike };
+      const { records } = await read(inbox.tasks, asked, { signal, quiet: true });
+      return records.some((one) => one.id === id);
+    },
+    staleTime: ({ state }) => (state.data === false ? 'static' : 0),
+    meta: { kinds: taskList.kinds },
+  });
+
+/** Tasks found by the number of one document: a document has at most a few, and numbers begin with no other. */
+const mostAlike = 50;
+
 /** Why these tasks no longer wait. Tasks that only moved to another page are omitted. */
-function useDeciders(missing: readonly Task[]): ReadonlyMap<string, string> {
+function useReasons(missing: readonly Task[]): ReadonlyMap<string, string> {
   const me = useMe();
-  const answers = useQueries({
-    queries: missing.map((task) => ({
+  const waits = useQueries({ queries: missing.map(waitsQuery) });
+  const over = missing.filter((_, index) => waits[index]?.data === false);
+  const histories = useQueries({
+    queries: over.map((task) => ({
       ...historyQuery(task.businessKey),
-      // A task may only have moved to another page, and be decided there later: it is asked again at changes of its kind
-      // until it is known who decided it. What is done stays done.
-      ...{ queryKey: ['gone', task.id], meta: { kinds: [task.kind] }, retry: false },
-      staleTime: ({ state }: { state: { data: History | undefined } }) => (isOver(task, state.data) ? 'static' : 0),
+      ...{ queryKey: ['gone', task.id], meta: {}, retry: false, staleTime: 'static' as const },
     })),
   });
-  const entries = missing.flatMap((task, index) => {
-    const { data, error } = answers[index] ?? {};
-    if (isHidden(error) || data?.removed) return [[task.id, text.removed] as const];
-    const who = data && deciderOf(task, data.events);
-    return who ? [[task.id, who === me.name ? text.decidedByMe : text.decidedBy(who)] as const] : [];
+  const entries = over.flatMap((task, index) => {
+    const { data, error } = histories[index] ?? {};
+    if (isHidden(error)) return [[task.id, text.removed] as const];
+    return data ? [[task.id, whyGone(task, data, me.name)] as const] : [];
   });
   const key = JSON.stringify(entries);
   return useMemo(() => new Map(JSON.parse(key) as [string, string][]), [key]);

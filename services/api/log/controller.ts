@@ -63,7 +63,7 @@ export class LogController {
     if (row) return detailOf(row, (await this.details.of([row], actor)).get(id) ?? []);
     const error = await this.exceptions.find(id);
     if (!error) throw new Refusal('missing', messages.missing);
-    return { id, isNew: false, changes: [], message: messageOf(error) };
+    return { id, isNew: false, changes: [], message: messageOf(error), isReplayed: false };
   }
 
   @Answers(log.mine)

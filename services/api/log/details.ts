@@ -91,9 +91,10 @@ export class OperationDetails {
 export const wireChanges = (changes: readonly Change[]): string[] =>
   changes.map(({ label, before, after }) => `${label}:${before ?? ''}=>${after ?? ''}`);
 
-export const detailOf = ({ id, revision }: Operation, changes: readonly Change[]): LogDetail => ({
+export const detailOf = ({ id, revision, operation }: Operation, changes: readonly Change[]): LogDetail => ({
   id,
   isNew: revision === 0,
   changes: [...changes],
   message: '',
+  isReplayed: workflowOf(operation) in catalog,
 });
