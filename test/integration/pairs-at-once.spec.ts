@@ -299,13 +299,16 @@ describe.each(Object.values(catalog))('$workflow.label', (entry) => {
     const raced = await many(pairs, (pair) => documents.race(pair));
     expect(raced.flatMap(({ wrong }) => wrong)).toEqual([]);
 
-    const there = raced.filter(({ now }) => !isFinal(workflow.machine, now.value));
     const ours = new Set(raced.map(({ id }) => id));
-    const expected = there.map(({ id, now }) => `${id} ${now.value}`);
+    const isRemoved = (state: string) => isFinal(workflow.machine, state);
+    const expected = raced.map(({ id, now }) => `${id} ${now.value}${isRemoved(now.value) ? ' for nobody' : ''}`);
     const index = sql.table(`${readSchema}.${tableOf(documentIndex)}`);
     const differing = async () => {
-      const { rows } = await sql<IndexRow>`select id, state from ${index} where kind = ${workflow.name}`.execute(db);
-      const shown = rows.filter(({ id }) => ours.has(id)).map(({ id, state }) => `${id} ${state}`);
+      const { rows } = await sql<IndexRow>`select id, state, removed_at, assignee from ${index}
+        where kind = ${workflow.name}`.execute(db);
+      const shown = rows
+        .filter(({ id }) => ours.has(id))
+        .map((row) => `${row.id} ${row.state}${row.removed_at !== null && row.assignee === null ? ' for nobody' : ''}`);
       return { missing: expected.filter(without(shown)), wrong: shown.filter(without(expected)) };
     };
     await eventually(differing, ({ missing, wrong }) => missing.length + wrong.length === 0);
