@@ -19,7 +19,7 @@ import { stateOf } from '#workflows/platform/kernel/machine.js';
 import { messages, refuse } from '#workflows/platform/kernel/refusal.js';
 import { creatorAudience } from '#workflows/platform/record/creator-audience.js';
 import type { Facts } from '#workflows/platform/record/fact.js';
-import { type AnyRecordType, ownerOf, type RecordOf } from '#workflows/platform/record/record-type.js';
+import { type AnyRecordType, ownerOf, publicPurpose, type RecordOf } from '#workflows/platform/record/record-type.js';
 import { FileAccess } from '../file/file-access.js';
 import { AsideRows } from '../kernel/aside-rows.js';
 import type { Caller } from '../kernel/caller.js';
@@ -261,8 +261,6 @@ export class RecordService {
     }
   }
 }
-
-const publicPurpose = ({ files = [] }: AnyRecordType) => files.find(({ published }) => published);
 
 /** Chooses among the names of each field, and drops the older ones. @param seen the row that the client changed */
 function settledBy<Given extends object>(renamed: Renamed, sent: Given, seen?: ServedRow): Given {
