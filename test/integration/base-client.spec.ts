@@ -5,6 +5,7 @@ import { department } from '#contract/department.js';
 import { dictionary } from '#contract/dictionary.js';
 import { type MenuRow, menu } from '#contract/menu.js';
 import type { Call } from '#contract/platform/call.js';
+import { codes } from '#contract/platform/envelope.js';
 import { role } from '#contract/role.js';
 import { scheduledTask } from '#contract/scheduled-task.js';
 import { user } from '#contract/user.js';
@@ -239,17 +240,41 @@ describe('fields that have an older name', () => {
 
   it.each(Object.keys(cases) as (keyof typeof cases)[])('%s: the name that was changed counts', async (noun) => {
     const { shown, save, values, older = {} }: Case = await cases[noun]();
+    /** Repeated, a change means what it meant at first, with its key and without. */
+    const saved = async (input: Row, ours: string, value: unknown) => {
+      const key = { idempotencyKey: crypto.randomUUID() };
+      const first = await admin.getRaw(save, input, key);
+      expect((await shown())[ours], JSON.stringify(input)).toEqual(value);
+      expect(await admin.getRaw(save, input, key)).toEqual(first);
+      await admin.sendRaw(save, input);
+      expect((await shown())[ours], `${JSON.stringify(input)} again`).toEqual(value);
+    };
     for (const [theirs, ours] of Object.entries(save.renamed ?? {})) {
       const [one, other] = values[ours] ?? [];
       const asOlder = (value: unknown) => older[ours]?.[JSON.stringify(value)] ?? value;
       // Only the older name, beside a row sent back as it was; then only ours.
-      await admin.getRaw(save, { ...(await shown()), [theirs]: asOlder(one) });
-      expect((await shown())[ours], theirs).toEqual(one);
-      await admin.getRaw(save, { ...(await shown()), [ours]: other });
-      expect((await shown())[ours], ours).toEqual(other);
-      await admin.getRaw(save, { id: (await shown()).id, [theirs]: asOlder(one) });
-      expect((await shown())[ours], `${theirs} alone`).toEqual(one);
+      await saved({ ...(await shown()), [theirs]: asOlder(one) }, ours, one);
+      await saved({ ...(await shown()), [ours]: other }, ours, other);
+      await saved({ id: (await shown()).id, [theirs]: asOlder(one) }, ours, one);
+      // Nothing says which of two names was changed in a row of no version.
+      const both = { ...(await shown()), [ours]: other, [theirs]: asOlder(one), version: undefined };
+      expect(await admin.sendRaw(save, both)).toMatchObject({
+        code: codes.invalid,
+        data: { errors: [{ field: theirs }] },
+      });
+      expect((await shown())[ours], `${theirs} beside ${ours}`).toEqual(one);
     }
+  });
+
+  it('are judged by the row of the version sent along, not by what came after', async () => {
+    const { id } = await admin.getRaw(role.save, { name: '旧名时序', code: 'olderFirst', num: 92 });
+    const listed = async () => (await admin.get(role.list, { id })).records[0];
+    const row = await listed();
+    await admin.getRaw(role.save, { id, code: 'olderNext' });
+    const late = { ...row, tips: 'olderNext' };
+    expect(await admin.sendRaw(role.save, late)).toMatchObject({ code: codes.conflict });
+    expect(await admin.sendRaw(role.save, { ...late, version: 1_000 })).toMatchObject({ code: codes.conflict });
+    expect((await listed())?.code).toBe('olderNext');
   });
 
   it('changed differently under both names are refused', async () => {

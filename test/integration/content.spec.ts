@@ -7,8 +7,10 @@ import { contact } from '#contract/contact.js';
 import { goods as goodsCalls } from '#contract/goods.js';
 import { codes } from '#contract/platform/envelope.js';
 import { portal } from '#contract/portal.js';
+import { purchaseOrder } from '#contract/purchase-order.js';
 import { newId } from '#infra/command-runner/ids.js';
 import { aFile, bring, fetchFrom, png } from '#test/language/files.js';
+import { anOrder } from '#test/language/orders.js';
 import type { Person } from '#test/language/person.js';
 import { missing } from '#test/language/refusals.js';
 import { startWorld, type World } from '#test/language/world.js';
@@ -198,6 +200,27 @@ describe('the public page', () => {
     expect(await statusOf(theirs)).toBe(401);
     const paper = await aFile(world, admin, { name: '文件.txt', content: '不是图片', bizType: 'other' });
     expect(await admin.sendRaw(banner.save, { ...row, idFile: paper })).toMatchObject(missing);
+  });
+
+  it('shows no picture of business: of a document, even a removed one, or of goods', async () => {
+    const statusOf = async (id: string) => (await fetch(`${world.url}/api/file/getImgStream?idFile=${id}`)).status;
+    const attached = async () => {
+      const { id: ownerId } = await anOrder(world, 'draft');
+      const attachmentId = await picture('附件.png', 'other');
+      await admin.get(purchaseOrder.addAttachment, { ownerId, attachmentId });
+      return { ownerId, attachmentId };
+    };
+    const [present, removed] = [await attached(), await attached()];
+    await (await world.as('customer1')).get(purchaseOrder.remove, { id: removed.ownerId });
+    const [row] = (await admin.get(goodsCalls.list, {})).records;
+    const [shown, paper] = [await picture('货.png', 'other'), await picture('证.png', 'other')];
+    await admin.getRaw(goodsCalls.change, { id: row?.id, picIdList: [...(row?.picIdList ?? []), shown] });
+    await admin.get(goodsCalls.addAttachment, { ownerId: row?.id ?? '', attachmentId: paper });
+    for (const id of [present.attachmentId, removed.attachmentId, shown, paper]) {
+      expect(await admin.sendRaw(article.save, { ...given, img: id })).toMatchObject(missing);
+      await written({ title: '文中图', content: `<p>图<img src="/file/getImgStream?idFile=${id}"></p>` });
+      expect(await statusOf(id)).toBe(401);
+    }
   });
 
   it('shows no picture that unpacks to more than a browser holds', async () => {

@@ -18,17 +18,22 @@ interface Asked {
   readonly type: AnyRecordType;
 }
 
+/** A field of a record type that refers to another: the SQL condition that is true of a row if it names the id. */
+function naming({ stored }: AnyRecordType, name: string, { kind }: AnyFact): Holder['holds'] {
+  const isList = kind === 'many' || Array.isArray(stored.shape[name]?.safeParse([]).data);
+  const value = sql.lit(name);
+  return isList ? (id) => sql`data->${value} ? ${id}` : (id) => sql`data->>${value} = ${id}`;
+}
+
 /** Tables that may refer to a record: record types declare it in their fields, document rows in their projection. */
 function holdersOf({ types, projections, type }: Asked): Holder[] {
   const fields = types.flatMap((other) =>
-    Object.entries(other.fields as Facts).flatMap(([name, { kind, reference }]: [string, AnyFact]) => {
+    Object.entries(other.fields as Facts).flatMap(([name, one]: [string, AnyFact]) => {
+      const { reference } = one;
       if (reference?.to !== type.name || reference.inUse === null) return [];
-      const isList = kind === 'many' || Array.isArray(other.stored.shape[name]?.safeParse([]).data);
-      const value = sql.lit(name);
       const present = keepsRemoved(other) ? sql`data->>'deleted' is distinct from 'true' and` : sql``;
-      const holds = isList
-        ? (id: string) => sql<boolean>`${present} data->${value} ? ${id}`
-        : (id: string) => sql<boolean>`${present} data->>${value} = ${id}`;
+      const names = naming(other, name, one);
+      const holds = (id: string) => sql<boolean>`${present} ${names(id)}`;
       return [{ table: tableOf(other), holds, message: reference.inUse }];
     }),
   );
@@ -55,4 +60,20 @@ export async function whatHolds(
     }),
   );
   return held.find((message) => message !== undefined);
+}
+
+/** Whether a record of these types refers to an id of this kind, in any field. */
+export async function isReferredTo(
+  db: ReadDatabase,
+  { types, kind, id }: { readonly types: readonly AnyRecordType[]; readonly kind: string; readonly id: string },
+): Promise<boolean> {
+  const tables = tablesOf<{ id: string }>(db);
+  for (const type of types) {
+    for (const [name, one] of Object.entries(type.fields as Facts)) {
+      if (one.reference?.to !== kind) continue;
+      const names = naming(type, name, one);
+      if (await tables.selectFrom(tableOf(type)).select('id').where(names(id)).limit(1).executeTakeFirst()) return true;
+    }
+  }
+  return false;
 }

@@ -29,14 +29,12 @@ export class QrCodes {
   async begin(uuid: string, ip: string): Promise<void> {
     await this.attempts.begin([{ by: 'qrCode', of: networkOf(ip) }], '操作过于频繁');
     await sql`delete from sign_in.qr_code where ends_at < now()`.execute(this.db);
-    const known = await this.find(uuid);
-    // Another page must not show a code that this one would then pick up.
-    if (known && known.ip !== ip) refuse('无效的二维码', 'invalid', 'uuid');
-    if (known) return;
-    await sql`insert into sign_in.qr_code (uuid, ip, state, ends_at)
-      values (${uuid}, ${ip}, 'undo', now() + make_interval(secs => ${life})) on conflict (uuid) do nothing`.execute(
-      this.db,
-    );
+    // Of two first requests at the same time, the second waits here for the row of the first.
+    const { rows } = await sql<{ ip: string }>`insert into sign_in.qr_code (uuid, ip, state, ends_at)
+      values (${uuid}, ${ip}, 'undo', now() + make_interval(secs => ${life}))
+      on conflict (uuid) do update set uuid = excluded.uuid returning ip`.execute(this.db);
+    // Another page must not show a code that this one would then pick up. A page may change its address in its network.
+    if (rows.some((begun) => networkOf(begun.ip) !== networkOf(ip))) refuse('无效的二维码', 'invalid', 'uuid');
   }
 
   async look(uuid: string): Promise<Looked> {

@@ -46,6 +46,10 @@ export function ownerOf(types: readonly AnyRecordType[], field: AnyFact | undefi
 
 /** A type with a field `deleted` keeps removed records in its lists, for users who ask for them. */
 export const keepsRemoved = ({ fields }: AnyRecordType): boolean => 'deleted' in fields;
+
+/** The purpose of the files that records of public content show; undefined for records that are not public. */
+export const publicPurpose = ({ files = [] }: Pick<AnyRecordType, 'files'>) => files.find(({ published }) => published);
+
 export type RecordOf<Type> = Type extends RecordType<infer Shape> ? RecordFields<Shape> : never;
 
 const captionsOf = <Shape extends Facts>(fields: Shape) =>

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { kindsAttachedTo } from '#projections/platform/attachment/queries.js';
+import { isOfBusiness, kindsAttachedTo } from '#projections/platform/attachment/queries.js';
 import type { Catalog } from '#workflows/platform/document/catalog-entry.js';
 import { mayHave } from '#workflows/platform/file/access.js';
 import type { BizType } from '#workflows/platform/file/biz-type.js';
@@ -8,9 +8,10 @@ import { isPicture } from '#workflows/platform/file/kinds.js';
 import { file, type KeptFile } from '#workflows/platform/file/machine.js';
 import type { Actor } from '#workflows/platform/kernel/actor.js';
 import { messages, refuse } from '#workflows/platform/kernel/refusal.js';
+import type { AnyRecordType } from '#workflows/platform/record/record-type.js';
 import type { Caller } from '../kernel/caller.js';
 import { Dispatcher } from '../kernel/dispatcher.js';
-import { documentCatalog, fileTypes } from '../kernel/tokens.js';
+import { documentCatalog, fileTypes, recordTypes } from '../kernel/tokens.js';
 
 /** Reads files by id, with or without a check of who asks for them. */
 @Injectable()
@@ -18,6 +19,7 @@ export class FileAccess {
   constructor(
     private readonly dispatcher: Dispatcher,
     @Inject(documentCatalog) private readonly catalog: Catalog,
+    @Inject(recordTypes) private readonly types: readonly AnyRecordType[],
     @Inject(fileTypes) private readonly bizTypes: Readonly<Record<string, BizType>>,
   ) {}
 
@@ -43,14 +45,14 @@ export class FileAccess {
 
   /**
    * Files used where everybody sees them: own ones uploaded for that, or own pictures uploaded for no purpose or for
-   * content in general, as other clients do; these become public. @returns whether it is one; publishes nothing
+   * content in general, as other clients do, and not used in business; these become public. @returns whether it is one; publishes nothing
    */
   async mayShow(actor: Actor, id: string): Promise<boolean> {
     const kept = await this.read(id);
     if (kept?.uploader.id !== actor.id) return false;
     if (this.isPublished(kept)) return true;
     if (!this.bizTypes[kept.bizType]?.publishable || !isPicture(kept.contentType)) return false;
-    return (await this.dispatcher.query(kindsAttachedTo, { fileId: id, actor })).length === 0;
+    return !(await this.dispatcher.query(isOfBusiness, { fileId: id, types: this.types }));
   }
 
   /** Makes the files public that `mayShow` allows and that are not public yet. */

@@ -54,6 +54,17 @@ export class Dispatcher {
     return this.runner.documents.refresh(workflow, id);
   }
 
+  /** State of a document at a revision that a client has seen; the current one if there is no such revision yet. */
+  async stateAt<Schemas extends EventSchemas, Context>(
+    workflow: Workflow<Schemas, Context>,
+    id: string,
+    seen: number,
+  ): Promise<State<Context>> {
+    const { documents } = this.runner;
+    const { revision } = await documents.refresh(workflow, id);
+    return documents.at(workflow, id, Math.min(seen, revision));
+  }
+
   /** Events of a document as the caller may read them, in batches, so that they need not all be held in memory. */
   walk({ actor }: Caller, workflow: Workflow, id: string): AsyncIterable<readonly StoredEvent[]> {
     return readableBy(actor, () => this.log.walk(streamOf(workflow.name, id)));

@@ -32,7 +32,7 @@ it('a change is told what it sent, and nothing that it left as it was', () => {
   expect(field({ id: '1', type: 2, sender: 3 })).toBe('sender');
   expect(field({ id: '1', type: 2, sender: 3 }, 'name')).toBe('');
   // An addition lacks what it leaves out.
-  expect(field({ type: 2 })).toBe('sender');
+  for (const none of [{}, { id: '' }, { id: null }]) expect(field({ ...none, type: 2 })).toBe('sender');
 });
 
 it('what a call has no field for is the fault of none', () => {

@@ -19,6 +19,12 @@ function declaredBy(schema: z.ZodType): readonly string[] {
   return schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
 }
 
+/** An addition of an older client sends an empty id. */
+const hasId = (source: unknown): boolean => {
+  const { id } = (source ?? {}) as { readonly id?: unknown };
+  return id !== undefined && id !== null && id !== '';
+};
+
 /** Fields that say which record is changed, and are not changed themselves. */
 const addressing = new Set(['id', 'version']);
 
@@ -35,7 +41,7 @@ export function inSentNames(
   const older = Object.keys(renamed);
   const sendsOlder = older.some((name) => sent.has(name));
   const declared = declaredBy(input);
-  const isChange = keepsAbsent && sent.has('id');
+  const isChange = keepsAbsent && [query, body, params].some(hasId);
   const changed = declared.filter((name) => sent.has(name) && !addressing.has(name));
   return errors.map((error) => {
     const [ours = '', ...rest] = error.field.split('.');

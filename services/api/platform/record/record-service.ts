@@ -19,7 +19,7 @@ import { stateOf } from '#workflows/platform/kernel/machine.js';
 import { messages, refuse } from '#workflows/platform/kernel/refusal.js';
 import { creatorAudience } from '#workflows/platform/record/creator-audience.js';
 import type { Facts } from '#workflows/platform/record/fact.js';
-import { type AnyRecordType, ownerOf, type RecordOf } from '#workflows/platform/record/record-type.js';
+import { type AnyRecordType, ownerOf, publicPurpose, type RecordOf } from '#workflows/platform/record/record-type.js';
 import { FileAccess } from '../file/file-access.js';
 import { AsideRows } from '../kernel/aside-rows.js';
 import type { Caller } from '../kernel/caller.js';
@@ -162,8 +162,9 @@ export class RecordService {
   }
 
   /**
-   * A change in our names only. Of a field sent under several names, the value that differs from the stored one counts:
-   * clients copy a row, which answers all names, and change the one they know.
+   * A change in our names only. Clients copy a row, which answers all names, and change the one they know: of a field
+   * sent under several names, the value counts that differs from the row of the version sent along. Only that row stays
+   * what it was, so that a repeat means the same; without a version, names that disagree are refused.
    * @throws Refusal invalid if two names change it differently
    */
   async settled<Given extends { id: string; version?: number | undefined }>(
@@ -172,10 +173,11 @@ export class RecordService {
     sent: Given,
     caller: Pick<Caller, 'actor'>,
   ): Promise<Given> {
-    const older = Object.keys(renamed).filter((name) => name in sent);
-    if (older.length === 0) return sent;
-    const entry = await this.find(type, sent.id, caller);
-    return settledBy(renamed, sent, type.stored.parse(entry) as ServedRow);
+    const { id, version } = sent;
+    if (!Object.keys(renamed).some((name) => name in sent)) return sent;
+    await this.find(type, id, caller);
+    const seen = version === undefined ? undefined : await this.dispatcher.stateAt(type.workflow, id, version);
+    return settledBy(renamed, sent, seen && type.stored.parse(seen.context));
   }
 
   /** @param letGo removes the record from others that refer to it without preventing its removal */
@@ -260,17 +262,15 @@ export class RecordService {
   }
 }
 
-const publicPurpose = ({ files = [] }: AnyRecordType) => files.find(({ published }) => published);
-
-/** Chooses among the names of each field, and drops the older ones. */
-function settledBy<Given extends object>(renamed: Renamed, sent: Given, stored: ServedRow): Given {
+/** Chooses among the names of each field, and drops the older ones. @param seen the row that the client changed */
+function settledBy<Given extends object>(renamed: Renamed, sent: Given, seen?: ServedRow): Given {
   const given: ServedRow = { ...sent };
   for (const [theirs, ours] of Object.entries(renamed)) {
     if (!(theirs in given)) continue;
     const value = given[theirs];
     delete given[theirs];
-    if (isDeepStrictEqual(value, given[ours]) || isDeepStrictEqual(value, stored[ours])) continue;
-    if (!isDeepStrictEqual(given[ours], stored[ours])) refuse(disagreeing, 'invalid', theirs);
+    if (isDeepStrictEqual(value, given[ours]) || (seen && isDeepStrictEqual(value, seen[ours]))) continue;
+    if (!(seen && isDeepStrictEqual(given[ours], seen[ours]))) refuse(disagreeing, 'invalid', theirs);
     given[ours] = value;
   }
   return given;
