@@ -25,8 +25,8 @@ export interface SendOptions {
   signal?: AbortSignal;
   /** Idempotency key: repeated attempts with the same key take effect once. */
   idempotencyKey?: string;
-  /** The caller shows the failure itself (or ignores it, as the approval panel must). */
-  quiet?: boolean;
+  /** The caller shows the failure itself (or ignores it, as the approval panel must): every failure, or these. */
+  quiet?: boolean | ((error: ApiError) => boolean);
   /** Told at which moment the server read what it answers (`contains`). */
   onRead?(at: string): void;
 }
@@ -74,7 +74,8 @@ export async function send<C extends Call>(
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const ended = call.may !== 'anybody' && endsSession(error);
-    if (!ended && !options.quiet) events.failed(error);
+    const { quiet } = options;
+    if (!ended && !(typeof quiet === 'function' ? quiet(error) : quiet)) events.failed(error);
     throw error;
   }
 }

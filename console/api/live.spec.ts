@@ -1,4 +1,4 @@
-import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { onlineManager, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { customer } from '#contract/customer.js';
 import { codes } from '#contract/platform/envelope.js';
@@ -77,6 +77,20 @@ it('what is told to have changed is asked anew, a burst of it once', async () =>
   await later(0);
   await later(400);
   expect([order(), payment(), customer(), none()]).toEqual([1, 1, 0, 0]);
+});
+
+it('what could not be asked without a network is asked when it is back, and the line at once', async () => {
+  await later(0);
+  const order = show(['order']);
+  await later(0);
+  lines[0]?.controller.close();
+  await later(0);
+  onlineManager.setOnline(false);
+  onlineManager.setOnline(true);
+  await later(0);
+  await later(400);
+  expect(order()).toBe(1);
+  expect(lines).toHaveLength(2);
 });
 
 it('a line that comes back asks nothing anew by itself', async () => {

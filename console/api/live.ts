@@ -1,4 +1,4 @@
-import type { Query, QueryClient } from '@tanstack/react-query';
+import { onlineManager, type Query, type QueryClient } from '@tanstack/react-query';
 import { contains, live, liveChange } from '#contract/platform/live.js';
 import { authorization, renew } from './client.js';
 import { readMoment } from './query.js';
@@ -19,7 +19,10 @@ export function connectLive(client: QueryClient): () => void {
     ask: (query, changes) => refetch(client, query, changes),
   });
   void run(rounds.changed, stop.signal);
+  // What was told while there was no network could not be asked, even if the stream has outlived it.
+  const leave = onlineManager.subscribe((isOnline) => isOnline && rounds.changed(['*']));
   return () => {
+    leave();
     stop.abort();
     rounds.stop();
   };
@@ -28,13 +31,17 @@ export function connectLive(client: QueryClient): () => void {
 const longest = 30_000;
 /** The server sends a keep-alive every 20 seconds; a stream silent for this long is dead. */
 const quiet = 65_000;
+/** Ends early when the network is back. */
 const pause = (ms: number, signal: AbortSignal) =>
   new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => {
+    const end = () => {
       clearTimeout(timer);
+      leave();
       resolve();
-    });
+    };
+    const timer = setTimeout(end, ms);
+    const leave = onlineManager.subscribe((isOnline) => isOnline && end());
+    signal.addEventListener('abort', end);
   });
 
 async function run(changed: (kinds: readonly string[], at?: string) => void, signal: AbortSignal) {

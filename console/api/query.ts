@@ -1,6 +1,8 @@
 import { type Query, type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
 import type { AnswerOf, Call, InputOf } from '#contract/platform/call.js';
-import { read, type SendOptions } from './client.js';
+import { codes } from '#contract/platform/envelope.js';
+import type { ApiError } from './api-error.js';
+import { read } from './client.js';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -26,16 +28,22 @@ export const callQuery = <C extends Call>(
   input: InputOf<C>,
   options: {
     kinds?: readonly string[];
-    /** The first error is shown in place of the content; errors of later refetches are reported as usual. */
+    /**
+     * The first error is shown in place of the content, and so is that it is gone; other errors of later refetches are
+     * reported as usual.
+     */
     inPlace?: true;
-  } & Pick<SendOptions, 'quiet'> = {},
+    quiet?: boolean;
+  } = {},
 ) =>
   queryOptions<AnswerOf<C>, Error, AnswerOf<C>, readonly unknown[]>({
     queryKey: [call.path, input],
     queryFn: ({ signal, client, queryKey }) => {
       const isInPlace = options.inPlace && client.getQueryData(queryKey) === undefined;
       const onRead = (at: string) => keepMoment(client, queryKey, at);
-      return read(call, input, { signal, quiet: options.quiet || isInPlace, onRead });
+      const quiet = (error: ApiError) =>
+        options.quiet === true || isInPlace || (options.inPlace === true && error.code === codes.missing);
+      return read(call, input, { signal, quiet, onRead });
     },
     meta: { kinds: options.kinds },
   });

@@ -318,3 +318,17 @@ it('deletes an order only when one is sure', async () => {
   await expect(page.getByText('删除成功')).toBeVisible();
   await expect(rowWith(page, serialNo)).toHaveCount(0);
 });
+
+it('an order that is deleted while it is open closes, and tells who reads it elsewhere that it is gone', async () => {
+  const { id } = await anOrder(world);
+  const [owner, reader] = [await signedIn(world, 'customer1'), await signedIn(world, 'cgjl')];
+  for (const page of [owner, reader]) await page.goto(`/mall/order?id=${id}`);
+  await expect(drawer(reader)).toContainText('待发起');
+  await drawer(owner).getByRole('button', { name: '删除' }).click();
+  await owner.getByRole('dialog', { name: '提示' }).getByRole('button', { name: '删除' }).click();
+  await expect(owner.getByText('删除成功')).toBeVisible();
+  await expect(drawer(owner)).toHaveCount(0);
+  await expect(owner.getByText('数据库中没有该资源')).toHaveCount(0);
+  await expect(reader.getByRole('dialog').getByRole('alert')).toContainText('已删除，或不再可见');
+  await expect(reader.getByText('数据库中没有该资源')).toHaveCount(1);
+});

@@ -106,7 +106,7 @@ export const purchaseOrderScreen = documentScreen({
     update: { dialog: OrderFormDialog },
     apply: { call: purchaseOrder.apply },
     modifySupplierAccount: { dialog: AccountDialog },
-    remove: { call: purchaseOrder.remove, ask: deleteQuestion, success: done.deleted, onPage: true },
+    remove: { call: purchaseOrder.remove, ask: deleteQuestion, success: done.deleted, removes: true, onPage: true },
   },
   destructive: ['remove'],
 });

@@ -151,6 +151,7 @@ export const salesOrderScreen = documentScreen({
     submitPayment: { call: salesOrder.submitPayment, ask: { message: text.askPaid } },
     remove: {
       call: salesOrder.remove,
+      removes: true,
       ask: { message: text.askRemove, danger: true },
       success: text.deleted,
       onPage: true,

@@ -33,7 +33,7 @@ const instanceScreen = documentScreen({
   adding: starting,
   actions: {
     detail: { dialog: InstanceDialog },
-    remove: { call: workflowRequest.removeInstance, ask: deleteQuestion, success: done.deleted },
+    remove: { call: workflowRequest.removeInstance, ask: deleteQuestion, success: done.deleted, removes: true },
   },
   inRow: (offered) => [{ name: 'detail', label: text.look, reason: null }, ...offered],
   destructive: ['remove'],

@@ -38,7 +38,7 @@ export const workflowRequestScreen = documentScreen({
     completeTask: { dialog: TaskDialog },
     detail: { dialog: ProgressDialog, onPage: true },
     change: { dialog: ChangeDialog },
-    remove: { call: workflowRequest.remove, ask: deleteQuestion, success: done.deleted },
+    remove: { call: workflowRequest.remove, ask: deleteQuestion, success: done.deleted, removes: true },
   },
   inRow: (offered) => [{ name: 'detail', label: text.progress, reason: null }, ...offered],
   destructive: ['remove'],

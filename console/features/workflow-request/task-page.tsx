@@ -31,7 +31,7 @@ const taskScreen = documentScreen({
   },
   actions: {
     completeTask: { dialog: TaskDialog },
-    remove: { call: workflowRequest.removeTask, ask: deleteQuestion, success: done.deleted },
+    remove: { call: workflowRequest.removeTask, ask: deleteQuestion, success: done.deleted, removes: true },
   },
   destructive: ['remove'],
 });

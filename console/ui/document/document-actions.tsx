@@ -28,6 +28,8 @@ interface AtOnce extends Named {
   /** Confirmation question, possibly about what the document holds. */
   readonly ask?: QuestionFor;
   readonly success?: string;
+  /** The document is gone afterwards, so that nothing of it stays open. */
+  readonly removes?: true;
 }
 interface InDialog extends Named {
   // biome-ignore lint/suspicious/noExplicitAny: each dialog knows its own row
@@ -62,8 +64,13 @@ interface Actions extends KindShown {
   readonly actions?: DocumentActions | undefined;
 }
 
+interface Outcome {
+  /** The document is gone. */
+  readonly isRemoved: boolean;
+}
+
 /** Handlers of a document's actions, and the dialog an action has opened. */
-export function useDocumentActions({ actions = {}, ...view }: Actions, onDone: () => void) {
+export function useDocumentActions({ actions = {}, ...view }: Actions, onDone: (outcome: Outcome) => void) {
   const { run } = useCommand();
   const [shown, setShown] = useState<Shown>();
   const [opened, setOpened] = useState(false);
@@ -74,9 +81,9 @@ export function useDocumentActions({ actions = {}, ...view }: Actions, onDone: (
       setShown((before) => ({ Dialog: action.dialog, row, about, opening: (before?.opening ?? 0) + 1 }));
       return setOpened(true);
     }
-    const { call, ask, success } = action;
+    const { call, ask, success, removes: isRemoved = false } = action;
     const question = ask && (() => confirmFor(ask, row.id, about));
-    if (await run(call, { id: row.id, ...seenOf(call, row) }, { ask: question, success })) onDone();
+    if (await run(call, { id: row.id, ...seenOf(call, row) }, { ask: question, success })) onDone({ isRemoved });
   };
   const runOf = (row: AnyDocument): Record<string, () => void> =>
     Object.fromEntries(Object.entries(actions).map(([name, action]) => [name, () => void perform(action, row)]));
@@ -91,7 +98,7 @@ export function useDocumentActions({ actions = {}, ...view }: Actions, onDone: (
       onClose={() => setOpened(false)}
       onSaved={() => {
         setOpened(false);
-        onDone();
+        onDone({ isRemoved: false });
       }}
     />
   );

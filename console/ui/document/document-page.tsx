@@ -93,7 +93,10 @@ export function DocumentPage<C extends ListCall, Detail extends AnyDocument>({
 }) {
   const list = useList(screen.list);
   const me = useMe();
-  const { runOf, dialog } = useDocumentActions(screen, () => void list.refresh());
+  const { runOf, dialog } = useDocumentActions(screen, ({ isRemoved }) => {
+    if (isRemoved) list.open(undefined);
+    void list.refresh();
+  });
   const acts = me.hasPermission(screen.actionsNeed ?? []);
   const [adding, setAdding] = useState(false);
   const newRow = useNewRow(list);

@@ -6,6 +6,7 @@ import { ApiError, messageOf, requestIdOf } from '../../api/api-error.js';
 
 const text = {
   failed: '加载失败',
+  gone: '已删除，或不再可见',
   denied: '没有权限',
   askForRight: '如需使用请联系管理员',
   retry: '重试',
@@ -21,19 +22,21 @@ const text = {
 /** Error for content the user may not see. */
 export const denied = new ApiError(codes.forbidden, text.denied, undefined, 200);
 
-/** A failed query: reason, retry button, and the request id to quote. No retry if a permission is missing. */
+/** A failed query: reason, retry button, and the request id to quote. What is gone or denied cannot be tried again. */
 export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
-  const requestId = requestIdOf(error);
-  const isDenied = (error as Partial<ApiError> | null)?.code === denied.code;
+  const { code } = (error ?? {}) as Partial<ApiError>;
+  const isDenied = code === denied.code;
+  const isGone = code === codes.missing;
+  const requestId = isGone ? undefined : requestIdOf(error);
   return (
     <Stack align="center" justify="center" gap="xs" p="xl" mih={200} role="alert">
       <IconAlertTriangle size={32} stroke={1.5} color="var(--mantine-color-error)" aria-hidden />
-      <Text fw={600}>{isDenied ? text.denied : text.failed}</Text>
+      <Text fw={600}>{isDenied ? text.denied : isGone ? text.gone : text.failed}</Text>
       <Text size="sm" c="dimmed" ta="center">
         {isDenied ? text.askForRight : messageOf(error)}
       </Text>
       {requestId && <RequestId value={requestId} />}
-      {onRetry && !isDenied && (
+      {onRetry && !isDenied && !isGone && (
         <Button variant="default" leftSection={<IconRefresh size={14} aria-hidden />} onClick={onRetry}>
           {text.retry}
         </Button>
