@@ -71,6 +71,26 @@ describe('an article', () => {
     await form.getByRole('button', { name: '提交' }).click();
     await expectRow(page, '旧标题', '草稿');
   });
+
+  it('is drafted on what the form showed, though a colleague saved it meanwhile', async () => {
+    const admin = await world.as('admin');
+    const written = { title: '两人同写', author: '市场部', content: '<p>正文</p>' };
+    const { id } = (await admin.getRaw(article.save, written)) as { id: string };
+    const page = await signedIn(world, 'admin', `/cms/articleEdit?id=${id}`);
+    page.on('dialog', (question) => void question.accept());
+    const form = page.getByRole('region', { name: '编辑文章' });
+    const title = form.getByRole('textbox', { name: '标题' });
+    await expect(title).toHaveValue('两人同写');
+    const renewed = page.waitForResponse((answer) => answer.url().includes(id));
+    await admin.getRaw(article.save, { ...written, id, author: '同事' });
+    await renewed;
+    await title.fill('我的标题');
+    await page.reload();
+    await expect(form.getByText('此后数据已被修改，恢复后请核对')).toBeVisible();
+    await form.getByRole('button', { name: '恢复草稿' }).click();
+    await expect(title).toHaveValue('我的标题');
+    await expect(form.getByRole('textbox', { name: '作者' })).toHaveValue('同事');
+  });
 });
 
 it('a banner has one picture, and a second is refused', async () => {

@@ -243,6 +243,30 @@ it('restores on an order saved by a colleague only what was typed', async () => 
   expect(String(after.itemDtos[0]?.quantity)).toBe('7');
 });
 
+it('restores the account of an order as a whole, and names what a colleague changed in it', async () => {
+  const { id, serialNo } = await anOrder(world);
+  const page = await signedIn(world, 'customer1', '/mall/order');
+  const form = page.getByRole('dialog', { name: '编辑采购订单' });
+  const open = () => rowWith(page, serialNo).getByRole('button', { name: /编辑/ }).click();
+  await open();
+  await form.getByRole('textbox', { name: '账号', exact: true }).fill('DE-77');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: '离开' }).click();
+  await expect(form).toBeHidden();
+
+  const colleague = await world.as('customer1');
+  const before = await colleague.get(purchaseOrder.detail, { id });
+  await colleague.send(purchaseOrder.update, { ...before, swiftCode: 'OTHERXXX', bankName: '另一家银行' });
+
+  await open();
+  await form.getByRole('button', { name: '恢复草稿' }).click();
+  await expect(form.getByText('草稿已恢复，其中开户行、SWIFT此后也被修改，请核对')).toBeVisible();
+  await form.getByRole('button', { name: '确定', exact: true }).click();
+  await expect(page.getByText('提交成功')).toBeVisible();
+  const { bankName, swiftCode } = before;
+  expect(await colleague.get(purchaseOrder.detail, { id })).toMatchObject({ accountNo: 'DE-77', bankName, swiftCode });
+});
+
 it('does not open again for what was started elsewhere meanwhile, and says in which state it is', async () => {
   const { id, serialNo } = await anOrder(world);
   const page = await signedIn(world, 'customer1', '/mall/order');

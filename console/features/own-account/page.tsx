@@ -30,6 +30,9 @@ export const OwnAccountPage = () => (
     calls={ownAccount}
     list={ownAccountList}
     columns={columns}
-    form={{ options: { currency: dictionaryOptions('币制') } }}
+    form={{
+      options: { currency: dictionaryOptions('币制') },
+      together: [['accountName', 'accountNo', 'bankName', 'currency']],
+    }}
   />
 );

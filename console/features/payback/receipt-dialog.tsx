@@ -45,7 +45,15 @@ export function ReceiptDialog(props: ActionDialogProps<PaybackRow>) {
     return askAbout([early], askOff);
   };
   return (
-    <DocumentForm {...props} title={text.enter} call={payback.confirm} facts={facts} initial={initial} ask={ask}>
+    <DocumentForm
+      {...props}
+      title={text.enter}
+      call={payback.confirm}
+      facts={facts}
+      together={[['paybackAccountName', 'paybackBank', 'paybackAccountNo']]}
+      initial={initial}
+      ask={ask}
+    >
       {(form) => (
         <>
           <FactInput form={form} facts={facts} name="arrivalDate" latest={latest} hint={hint} />

@@ -1,6 +1,6 @@
 import { purchaseOrder } from '#contract/purchase-order.js';
 import { captionsOf } from '#workflows/platform/document/facts.js';
-import { accountFacts, accountFields } from '#workflows/purchase-order/facts.js';
+import { accountFacts } from '#workflows/purchase-order/facts.js';
 import { receivingAccount } from '#workflows/purchase-order/form.js';
 import type { ActionDialogProps } from '../../ui/document/document-actions.js';
 import { DialogForm } from '../../ui/forms/dialog-form.js';
@@ -11,10 +11,7 @@ import { AccountFields } from './account-fields.js';
 import { setAccount } from './order-account-follow.js';
 import { loadOrder } from './order-load.js';
 import { orderText } from './order-text.js';
-import { type AccountValues, accountOf } from './order-values.js';
-
-/** The remark belongs to the order and is kept. */
-const corrected = accountFields.filter((field) => field !== 'remark');
+import { type AccountValues, accountOf, bankFields } from './order-values.js';
 
 /** Corrects the supplier's account in an order, and nothing else. */
 export function AccountDialog({ row, about, opened, onClose, onSaved }: ActionDialogProps) {
@@ -44,6 +41,7 @@ export function AccountDialog({ row, about, opened, onClose, onSaved }: ActionDi
         name: `purchase-order-account:${orderId}`,
         captions: captionsOf(accountFacts),
         version: loaded?.order?.version,
+        together: [bankFields],
       }}
       success={orderText.accountCorrected}
       submit={submit}
@@ -56,7 +54,7 @@ export function AccountDialog({ row, about, opened, onClose, onSaved }: ActionDi
             values={form.values}
             onChoose={(account) => setAccount(form, account)}
           />
-          <AccountFields form={form} cols={{ base: 1, xs: 2 }} fields={corrected} />
+          <AccountFields form={form} cols={{ base: 1, xs: 2 }} fields={bankFields} />
         </>
       )}
     </DialogForm>

@@ -14,9 +14,15 @@ import { OrderLines } from './order-lines.js';
 import { loadNew, loadOrder } from './order-load.js';
 import { orderText } from './order-text.js';
 import { OrderTotals } from './order-totals.js';
-import { inputOf, type OrderValues } from './order-values.js';
+import { bankFields, inputOf, type OrderValues } from './order-values.js';
 
 const captions = { ...purchaseOrderLabels, ...captionsOf(accountFacts), itemDtos: orderText.sections.lines };
+
+/** A warehouse is of its customer, an account of its supplier and in a currency. */
+const together = [
+  ['customerId', 'childWarehouseId'],
+  ['supplierId', 'currency', ...bankFields],
+] as const;
 
 interface OrderFormDialogProps {
   /** The order to edit; undefined for a new one. */
@@ -53,7 +59,7 @@ export function OrderFormDialog({ row, opened, onClose, onSaved }: OrderFormDial
       size="min(1240px, 100%)"
       schema={purchaseOrderForm}
       initial={loaded?.values}
-      draft={{ name: `purchase-order:${orderId ?? 'new'}`, captions, version: order?.version }}
+      draft={{ name: `purchase-order:${orderId ?? 'new'}`, captions, version: order?.version, together }}
       reloading={order && { label: '订单', onReload: reload }}
       submit={submit}
     >

@@ -5,11 +5,14 @@ import { round2, sum } from '#workflows/platform/values/money.js';
 import { accountFields } from '#workflows/purchase-order/facts.js';
 import { FOB, type PurchaseOrderForm, purchaseOrderForm } from '#workflows/purchase-order/form.js';
 import { subTotal } from '#workflows/purchase-order/totals.js';
-import { newLineKey } from '../../ui/line-table/line-columns.js';
+import { newLineKey } from '../../ui/forms/line-key.js';
 import { numberProblem } from '../../ui/line-table/line-numbers.js';
 
 export type AccountField = (typeof accountFields)[number];
 export type AccountValues = Record<AccountField, string>;
+
+/** What names the account; the remark belongs to the order and is kept. */
+export const bankFields = accountFields.filter((field) => field !== 'remark');
 
 /** A goods line as typed: numbers are text until sent. */
 export interface OrderLine {

@@ -17,6 +17,11 @@ import { FoundLines } from './found-lines.js';
 import { foundForm, linesOf, sentLines } from './review-values.js';
 import { text } from './text.js';
 
+const captions = { ...captionsOf(facts), itemDtos: text.lines };
+
+/** Of the lines the differences; what may be returned follows from the stock. */
+const entered = ({ itemDtos, ...values }: Values) => ({ ...values, itemDtos: sentLines(itemDtos) });
+
 const load = async (id: string, signal: AbortSignal) => {
   const review = await read(purchaseReview.detail, { id }, { signal, quiet: true });
   return { reviewDate: shanghaiDay(new Date()), itemDtos: linesOf(review) } as Values;
@@ -48,7 +53,7 @@ export function ReviewDialog({ row, about, opened, onClose, onSaved }: ActionDia
       size={1360}
       schema={schema}
       initial={loaded}
-      draft={{ name: `review:${row.id}`, captions: captionsOf(facts), version: row.version }}
+      draft={{ name: `review:${row.id}`, captions, version: row.version, assumed: ['reviewDate'], entered }}
       submit={submit}
       ask={ask}
       submitLabel={text.confirm}

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type SalesOrderDetail, salesOrder } from '#contract/sales-order.js';
-import { salesOrderLabels } from '#workflows/sales-order/facts.js';
 import { salesAttachment } from '#workflows/sales-order/files.js';
 import { salesOrderForm } from '#workflows/sales-order/form.js';
 import { read } from '../../api/client.js';
@@ -16,17 +15,11 @@ import type { Send } from '../../ui/forms/use-command.js';
 import { useOpenedFor, useOpening } from '../../ui/overlays/opening.js';
 import { askExpired } from './expired.js';
 import { type Pricing, unchosen } from './pricing.js';
+import { drafted } from './sale-draft.js';
 import { SaleBasics, SaleDelivery } from './sale-fields.js';
 import { SalePricing } from './sale-pricing.js';
 import { emptySale, sentItems, valuesOf } from './sale-values.js';
 import { text } from './text.js';
-
-const captions = {
-  ...salesOrderLabels,
-  bankAccount: text.bankAccount,
-  shippingAddress: text.shipping,
-  files: text.attachments,
-};
 
 interface SaleFormDialogProps {
   /** The sale to edit; undefined for a new one. */
@@ -101,7 +94,7 @@ export function SaleFormDialog({ row, opened, onClose, onSaved }: SaleFormDialog
       size="min(1240px, 100%)"
       schema={salesOrderForm}
       initial={loaded?.values}
-      draft={{ name: `sales-order:${id ?? 'new'}`, captions, version: sale?.version }}
+      draft={{ name: `sales-order:${id ?? 'new'}`, version: sale?.version, ...drafted }}
       success="保存成功!"
       hindrance={pricing.hindrance}
       reloading={{ label: text.title, onReload: reload }}

@@ -29,13 +29,22 @@ const columns = [
   col.dateTime('modifyTime', { more: true }),
 ];
 
+/** What names the account. */
+const account = [
+  ...(['currency', 'accountName', 'accountNo', 'accountSite', 'bankName', 'bankSite'] as const),
+  ...(['swiftCode', 'bankNo', 'branchNo'] as const),
+] satisfies readonly (keyof typeof record.fields)[];
+
 export const SupplierAccountPage = () => (
   <RecordPage
     type={record}
     calls={supplierAccount}
     list={supplierAccountList}
     columns={columns}
-    form={{ options: { supplierId: supplierOptions, currency: dictionaryOptions('币制') } }}
+    form={{
+      options: { supplierId: supplierOptions, currency: dictionaryOptions('币制') },
+      together: [account],
+    }}
     status={(row) => (row.deleted ? text.deleted : undefined)}
   />
 );

@@ -20,6 +20,12 @@ import type { Values } from '../../ui/forms/form-body.js';
 import { notify } from '../../ui/overlays/notify.js';
 import { text } from './text.js';
 
+/** Which of our accounts; and the rate is that of the day. */
+const together = [
+  ['youhaoAccountName', 'youhaoAccountNo', 'youhaoBankName'],
+  ['actualPayDate', 'exchangeRate'],
+] as const;
+
 /** Finance step 1: our account, the payment day, and the rate. Entered values can be corrected. */
 export function InfoDialog(props: ActionDialogProps<SupplierPaymentRow>) {
   const { row } = props;
@@ -43,6 +49,7 @@ export function InfoDialog(props: ActionDialogProps<SupplierPaymentRow>) {
       title={text.fill}
       call={supplierPayment.fillPayment1}
       facts={facts}
+      together={together}
       initial={initial}
       hindrance={isFetching ? text.fetchingRate : undefined}
       ask={ask}

@@ -49,6 +49,7 @@ export function VoucherDialog(props: ActionDialogProps<SupplierPaymentRow>) {
       title={text.voucher}
       call={supplierPayment.fillPayment2}
       facts={facts}
+      together={[['paymentFee', 'paymentFeeCurrency']]}
       initial={initial}
       loadError={payment ? undefined : query.error}
       schema={schema}

@@ -22,6 +22,10 @@ interface DocumentFormProps<C extends Call, Schema extends z.ZodType> extends Ac
   call: C;
   /** Facts with the captions of its fields. */
   facts: Facts;
+  /** Captions of fields that are no facts, e.g. lines. */
+  captions?: Readonly<Record<string, string>>;
+  /** Fields that are right only together, e.g. the number of an account and its bank. */
+  together?: readonly (readonly (keyof InitialOf<Schema> & string)[])[];
   /** Initial values; undefined while loading. */
   initial: InitialOf<Schema> | undefined;
   loadError?: unknown;
@@ -45,8 +49,9 @@ export function DocumentForm<C extends Call, Schema extends z.ZodType = C['input
 ) {
   const { row, about, initial, given = (values) => values, cols = 2, children } = props;
   const call: Call = props.call;
+  const captions = { ...captionsOf(props.facts), files: documentText.attachments, ...props.captions };
   return (
-    <DialogForm
+    <DialogForm<Values>
       opened={props.opened}
       onClose={props.onClose}
       onSaved={props.onSaved}
@@ -58,8 +63,9 @@ export function DocumentForm<C extends Call, Schema extends z.ZodType = C['input
       loadError={props.loadError}
       draft={{
         name: `${call.path}:${row.id}`,
-        captions: { ...captionsOf(props.facts), files: documentText.attachments },
+        captions,
         version: row.version,
+        together: props.together,
       }}
       ask={props.ask}
       success={props.success}

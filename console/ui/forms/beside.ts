@@ -7,8 +7,9 @@ export interface Beside {
   check(): boolean;
   /** Shows what the server has found in the data. @returns the faults of other fields */
   mark?(faults: readonly Fault[]): readonly Fault[];
-  /** Data that is submitted and saved in a draft; restoring a draft passes it to `restore`. */
+  /** Data that is submitted and saved in a draft. */
   held(): unknown;
+  /** Takes the data of a draft in place of its own; of a draft that has none, those the form opened with. */
   restore(held: unknown): void;
   subscribe(onChange: () => void): () => void;
 }

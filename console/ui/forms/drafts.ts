@@ -1,9 +1,9 @@
 /** Unsubmitted form input, kept in this browser per user and form and offered when the form is reopened. */
 export interface Draft<Values> {
   at: number;
-  /** What was typed; of a form, only the fields that differ from what it showed when it opened. */
+  /** What was typed; of a form that edits something, only the fields that differ from what it showed when it opened. */
   values: Values;
-  /** What the form showed in these fields; absent in drafts of an older version, which hold every field. */
+  /** What the form showed in these fields; absent where the draft holds every field: of something new, and formerly. */
   seen?: Values;
   /** Version of the document or record that was edited. */
   version?: number | undefined;
@@ -25,7 +25,8 @@ export interface Drafts<Values> {
 }
 
 /** Passwords are never stored. */
-const withoutPasswords = (name: string, value: unknown) => (/password/i.test(name) ? undefined : value);
+export const isSecret = (name: string): boolean => /password/i.test(name);
+const withoutSecrets = (name: string, value: unknown) => (isSecret(name) ? undefined : value);
 
 export function draftsOf<Values>(
   user: string,
@@ -38,7 +39,7 @@ export function draftsOf<Values>(
   let own: number | undefined;
   const save = (drafts: readonly Draft<Values>[]) => {
     if (drafts.length === 0) store.removeItem(key);
-    else store.setItem(key, JSON.stringify(drafts, withoutPasswords));
+    else store.setItem(key, JSON.stringify(drafts, withoutSecrets));
   };
   const read = (): Draft<Values>[] => {
     try {

@@ -41,7 +41,7 @@ export interface DialogFormProps<V extends Values> {
   loadError?: unknown;
   beside?: Beside;
   /** Without it no draft is kept. */
-  draft?: FormDraft;
+  draft?: FormDraft<V>;
   /** Sends the values by `send`, which refetches affected queries. The form shows a rejection and keeps its values. */
   submit(values: V, send: Send): Promise<unknown>;
   /** Confirmation question before sending, if any. */
@@ -68,12 +68,12 @@ export function FormBody<V extends Values>(
   props: DialogFormProps<V> & { initial: V; leave: RefObject<(close: () => void) => void> },
 ) {
   const { schema, beside, onClose, children, leave } = props;
-  // What is loaded anew meanwhile does not alter the form.
-  const [initial] = useState(props.initial);
+  // What is loaded anew meanwhile does not alter the form, nor of which version its draft is.
+  const [{ initial, kept }] = useState({ initial: props.initial, kept: props.draft });
   const current = useRef<UseFormReturnType<V>>(undefined);
   const isChanged = useCallback(() => current.current?.isDirty() === true || beside?.isDirty() === true, [beside]);
   const written = () => (isChanged() ? current.current?.getValues() : undefined);
-  const draft = useFormDraft({ draft: props.draft, beside, initial, written });
+  const draft = useFormDraft({ draft: kept, beside, initial, written });
   const element = useRef<HTMLFormElement>(null);
   const mark = (error: unknown) => markFaults(error, element.current, current.current, beside);
   const { busy, refusal, saved, send } = useSubmission(props, draft.drop, mark);
@@ -94,7 +94,7 @@ export function FormBody<V extends Values>(
   };
   const restore = (offer: Parameters<typeof draft.take>[0]) => {
     form.setValues(draft.take(offer) as V);
-    if (offer.values.beside !== undefined) beside?.restore(offer.values.beside);
+    beside?.restore(offer.values.beside);
     leaveOffer();
   };
   const toFault = () => {

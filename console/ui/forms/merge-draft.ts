@@ -1,21 +1,52 @@
-import type { Draft } from './drafts.js';
+import { type Draft, isSecret } from './drafts.js';
+import { isLineKey } from './line-key.js';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** What a form tells about its fields, so that its drafts can be compared with what is loaded now. */
+export interface DraftedFields<Name extends string = string> {
+  /** Version of what the form edits; undefined for something new. */
+  version?: number | undefined;
+  /** Fields that are right only together, e.g. the number of an account and its bank: a draft changes all or none. */
+  together?: readonly (readonly Name[])[] | undefined;
+  /** Fields that start with what the document does not hold, e.g. today: a draft keeps them like what was typed. */
+  assumed?: readonly Name[];
+  /** What of the values is the user's, where they also hold what the server told, e.g. which quantity is available. */
+  entered?(values: Fields): Fields;
+}
 
 /** Lines have keys of their own at every loading; they tell nothing about their content. */
-const content = (value: unknown) => JSON.stringify(value, (name, held) => (name === 'key' ? undefined : held));
-const isSame = (one: unknown, other: unknown) => content(one) === content(other);
+const content = (value: unknown) =>
+  JSON.stringify(value, (name, held) => ((name === 'key' && isLineKey(held)) || isSecret(name) ? undefined : held));
 
 /** What the form edits, as loaded now: a draft never changes it. */
 const isOfEdited = (name: string) => name === 'id' || name === 'version';
 
-type Fields = Readonly<Record<string, unknown>>;
+const always = (values: Fields) => values;
 
-/** The fields of the values that differ from those the form showed. */
-export const changedIn = (values: Fields, shown: Fields): Fields =>
-  Object.fromEntries(Object.entries(values).filter(([name, value]) => !isSame(value, shown[name])));
+/** The fields in which the values differ from others; passwords are none, because no draft keeps them. */
+function changedIn(values: Fields, others: Fields, { entered = always }: DraftedFields): string[] {
+  const [these, those] = [entered(values), entered(others)];
+  return Object.keys(values).filter((name) => !isSecret(name) && content(these[name]) !== content(those[name]));
+}
+
+/** The fields, with those that belong to them. */
+const withTheirs = (names: readonly string[], { together = [] }: DraftedFields): string[] => {
+  const groups = together.filter((group) => group.some((name) => names.includes(name)));
+  return [...new Set([...names, ...groups.flat()])];
+};
 
 /** What the values hold in these fields. */
 export const fieldsOf = (values: Fields, names: readonly string[]): Fields =>
   Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)));
+
+/** The fields that a draft keeps: none while the form is as it opened; of something new all, so that it stays as seen. */
+export function draftedIn(values: Fields, shown: Fields, fields: DraftedFields): string[] {
+  const changed = changedIn(values, shown, fields);
+  if (changed.length === 0) return [];
+  if (fields.version === undefined) return Object.keys(values);
+  return withTheirs([...changed, ...(fields.assumed ?? [])], fields);
+}
 
 interface Merged {
   /** What is loaded now, with the fields that the draft changed. */
@@ -25,17 +56,19 @@ interface Merged {
 }
 
 /**
- * A draft on top of what is loaded now. It changes only the fields that its author changed; all others stay as loaded, so
- * that what others have saved meanwhile is not undone. The lines of a form are one field.
+ * A draft on top of what is loaded now. It changes only the fields that its author changed, and those that belong to them;
+ * all others stay as loaded, so that what others have saved meanwhile is not undone. The lines of a form are one field.
  */
-export function mergedDraft({ values, seen }: Draft<Fields>, loaded: Fields): Merged {
-  const typed = Object.entries(values).filter(([name]) => name in loaded && !isOfEdited(name));
-  const both = typed.filter(([name, value]) => {
-    // A draft of an older version does not tell what it saw: there, every difference may be a change of others.
-    const isTheirs = !seen || !isSame(seen[name], loaded[name]);
-    return isTheirs && !isSame(value, loaded[name]);
-  });
-  return { values: { ...loaded, ...Object.fromEntries(typed) }, both: both.map(([name]) => name) };
+export function mergedDraft({ values, seen }: Draft<Fields>, loaded: Fields, fields: DraftedFields): Merged {
+  const typed = Object.keys(values).filter((name) => name in loaded && !isOfEdited(name));
+  const draft = { ...loaded, ...fieldsOf(values, typed) };
+  // Nobody else can have changed something new.
+  if (fields.version === undefined) return { values: draft, both: [] };
+  const different = changedIn(draft, loaded, fields);
+  // A draft of an older version does not tell what it saw: there, every difference may be a change of others.
+  const theirs = seen ? changedIn({ ...loaded, ...fieldsOf(seen, typed) }, loaded, fields) : typed;
+  const both = different.filter((name) => theirs.includes(name) && !fields.assumed?.includes(name));
+  return { values: { ...loaded, ...fieldsOf(draft, withTheirs(different, fields)) }, both };
 }
 
 /** Whether what the form edits was saved by others after the draft was begun. */

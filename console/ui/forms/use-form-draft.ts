@@ -2,17 +2,16 @@ import { useEffect, useRef, useState } from 'react';
 import { useMe } from '../../api/session.js';
 import { useLastMoment } from '../navigation/last-moment.js';
 import type { Beside } from './beside.js';
+import { type CaptionsOf, calledIn } from './draft-captions.js';
 import { type Draft, draftsOf } from './drafts.js';
-import { changedIn, fieldsOf, isOutdated, mergedDraft } from './merge-draft.js';
+import { type DraftedFields, draftedIn, fieldsOf, isOutdated, mergedDraft } from './merge-draft.js';
 
 /** The draft that a form keeps in this browser. */
-export interface FormDraft {
+export interface FormDraft<Values = Readonly<Record<string, unknown>>> extends DraftedFields<keyof Values & string> {
   /** E.g. `purchase-order:new`. */
   name: string;
-  /** Captions of the fields, to name those that others have changed, too. */
-  captions: Readonly<Record<string, string>>;
-  /** Version of what the form edits; undefined for something new. */
-  version?: number | undefined;
+  /** To name the fields that others have changed, too. */
+  captions: CaptionsOf<Values>;
 }
 
 /** The form's values, and its `beside` data. */
@@ -35,10 +34,6 @@ interface Drafting {
   written(): Drafted | undefined;
 }
 
-/** References are named by what they refer to; lines have no caption of their own. */
-const captionOf = (captions: FormDraft['captions'], name: string): string =>
-  captions[name] ?? captions[name.replace(/Id$/, 'Name')] ?? '明细';
-
 const pauseMs = 400;
 
 /**
@@ -60,10 +55,13 @@ export function useFormDraft({ draft: kept, beside, initial, written }: Drafting
     if (timer.current === undefined || dropped.current) return;
     clearTimeout(timer.current);
     timer.current = undefined;
-    const typed = changedIn(latest.current() ?? initial, initial);
+    const now = latest.current() ?? initial;
+    const names = draftedIn(now, initial, kept ?? {});
+    const typed = fieldsOf(now, names);
     const values = beside?.isDirty() ? { ...typed, beside: beside.held() } : typed;
-    const seen = fieldsOf(shown.current, Object.keys(typed));
-    if (Object.keys(values).length > 0) drafts?.write(values, { seen, version: kept?.version });
+    const version = kept?.version;
+    const base = version === undefined ? {} : { seen: fieldsOf(shown.current, names), version };
+    if (Object.keys(values).length > 0) drafts?.write(values, base);
     else drafts?.drop();
   };
   const now = useRef(flush);
@@ -88,7 +86,7 @@ export function useFormDraft({ draft: kept, beside, initial, written }: Drafting
   const [restored, setRestored] = useState<Unsettled>();
   const unsettled = (draft: Draft<Drafted>): Unsettled => ({
     isOutdated: isOutdated(draft, kept?.version),
-    both: mergedDraft(draft, initial).both.map((name) => captionOf(kept?.captions ?? {}, name)),
+    both: calledIn(kept?.captions ?? {}, mergedDraft(draft, initial, kept ?? {}).both),
   });
 
   return {
@@ -102,7 +100,7 @@ export function useFormDraft({ draft: kept, beside, initial, written }: Drafting
       drafts?.take(draft);
       setOffers(drafts?.offered() ?? []);
       setRestored(unsettled(draft));
-      const { values, both } = mergedDraft(draft, initial);
+      const { values, both } = mergedDraft(draft, initial, kept ?? {});
       shown.current = { ...initial, ...fieldsOf(draft.seen ?? {}, both) };
       return values;
     },

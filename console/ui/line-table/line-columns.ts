@@ -50,6 +50,3 @@ export function nameIn<Row>([column]: readonly LineColumn<Row>[], row: Row): str
   if (!column) return '';
   return column.kind === 'shown' ? column.text(row) : String(row[column.id]).trim();
 }
-
-export const newLineKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -1,6 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
+import { newLineKey } from '../forms/line-key.js';
 import { useUndo } from '../overlays/undo-notice.js';
-import { type LineBase, newLineKey } from './line-columns.js';
+import type { LineBase } from './line-columns.js';
 import { LineRemoval } from './line-removal.js';
 import { lineText } from './line-text.js';
 

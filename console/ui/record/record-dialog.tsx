@@ -6,6 +6,7 @@ import type { AnyRecordType } from '#workflows/platform/record/record-type.js';
 import { type FactForm, FactInput } from '../facts/fact-input.js';
 import type { Options } from '../filters/options.js';
 import { DialogForm } from '../forms/dialog-form.js';
+import type { FormDraft } from '../forms/use-form-draft.js';
 import type { ListCall } from '../list/define-list.js';
 import type { Question } from '../overlays/question.js';
 import classes from './record.module.css';
@@ -25,6 +26,8 @@ export interface RecordFormOptions {
   initial?: Readonly<Record<string, unknown>>;
   /** Further inputs. */
   further?: (form: FactForm, row: RecordRow | undefined) => ReactNode;
+  /** Fields that are right only together, e.g. the number of an account and its bank. */
+  together?: FormDraft['together'];
   /** Fields that take a whole row. */
   wide?: readonly string[];
   /** Confirmation question before saving, e.g. for unusual input. */
@@ -75,7 +78,12 @@ export function RecordDialog(props: RecordDialogProps) {
       initial={isLoading ? undefined : (initial as Record<string, unknown>)}
       incomplete={props.incomplete}
       ask={props.ask && ((values) => props.ask?.(values, row) ?? Promise.resolve(undefined))}
-      draft={{ name: `${type.name}:${props.row?.id ?? 'new'}`, captions: type.labels, version: row?.version }}
+      draft={{
+        name: `${type.name}:${props.row?.id ?? 'new'}`,
+        captions: type.labels,
+        version: row?.version,
+        together: props.together,
+      }}
       reloading={reload && { label: type.label, onReload: reload }}
       submit={async (values, send) => {
         saved.current = { answer: await send(call, values), given: values };

@@ -27,6 +27,7 @@ export function FeeDialog(props: ActionDialogProps<WarehousingReceiptRow>) {
       title={text.enterFees}
       call={warehousingReceipt.addOtherFee}
       facts={facts}
+      captions={{ feeDtos: text.fees }}
       schema={otherFeesForm}
       initial={loaded?.initial}
       given={({ feeDtos, version }) => ({ orderId: row.orderId, version, feeDtos: feeInput(feeDtos as FeeLine[]) })}

@@ -4,7 +4,7 @@ import { rmb } from '#workflows/platform/values/currency.js';
 import { decimal, round2 } from '#workflows/platform/values/money.js';
 import { inRmb, rateFor } from '#workflows/warehousing-receipt/fees.js';
 import * as format from '../../../ui/display/format.js';
-import { newLineKey } from '../../../ui/line-table/line-columns.js';
+import { newLineKey } from '../../../ui/forms/line-key.js';
 import { numberProblem } from '../../../ui/line-table/line-numbers.js';
 
 /** A fee as typed: numbers are text until sent. */

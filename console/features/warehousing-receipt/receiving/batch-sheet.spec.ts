@@ -101,6 +101,13 @@ describe('batches while they are entered', () => {
     changed.restore(sheet.held());
     expect(changed.isDirty()).toBe(false);
   });
+
+  it('give way to a draft that has none', () => {
+    const sheet = sheetOf(100);
+    sheet.take([imported(0, '100')], [0], false);
+    sheet.restore(undefined);
+    expect(sheet.isDirty()).toBe(false);
+  });
 });
 
 describe('what is wrong with batches', () => {

@@ -136,8 +136,8 @@ export class BatchSheet {
   readonly held = (): Held => this.#state.lines.map((lines) => lines.map((line) => batchFields.map((id) => line[id])));
 
   readonly restore = (held: unknown): void => {
-    const draft = held as Held;
-    if (!Array.isArray(held) || draft.length !== this.items.length) return;
+    const isOfItems = Array.isArray(held) && held.length === this.items.length;
+    const draft = isOfItems ? (held as Held) : this.items.map(() => []);
     const lines = draft.map((batches) =>
       batches.map((cells) => lineOf({ ...empty, ...Object.fromEntries(batchFields.map((id, at) => [id, cells[at]])) })),
     );
