@@ -1,5 +1,5 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
-import { isInStem, stemOf, stems, stemsWith } from '#projections/platform/document/stems.js';
+import { isInStem, stemOf, stems, stemsTold, stemsWith } from '#projections/platform/document/stems.js';
 import { type KeyedRow, projection, tableOf } from '#projections/platform/kernel/projection.js';
 import { readSchema } from '#projections/platform/kernel/schema.js';
 import { groupOf } from '#projections/platform/queries/counts.js';
@@ -33,7 +33,7 @@ export const ofNumber = {
 
 export const documentNames = projection<DocumentNameRow>({
   name: 'document-name',
-  version: 3,
+  version: 4,
   columns: {
     kind: 'text',
     customer_id: 'text',
@@ -50,7 +50,7 @@ export const documentNames = projection<DocumentNameRow>({
     'create index on % (customer_id, kind, id)',
     ...Object.values(ofNumber).map((part) => `create index on % ((${part}))`),
   ],
-  counted: ({ stem }) => [groupOf(stems, everybody, stem)],
+  counted: ({ stem, removed }) => [groupOf(removed ? stemsRemoved : stems, everybody, stem)],
   keys: ({ workflow, type, data, revision, documentId }) => {
     const entry = catalog[workflow];
     if (!entry) return [];
@@ -76,20 +76,30 @@ export const documentNames = projection<DocumentNameRow>({
 /** Names are counted once for all, since no query asks for them by customer. */
 const everybody = '*';
 
+/** Removed documents are counted apart: they wait for nobody. */
+const stemsRemoved = stemsTold('removed');
+
+interface Naming {
+  readonly keyword: string;
+  readonly most: number;
+  /** Whether removed documents are found, too. */
+  readonly removed: boolean;
+}
+
 /** Ids of the documents whose name contains the keyword; undefined if there are more than `most`. */
 export async function documentsNamed(
   db: QueryExecutorProvider,
-  { keyword, most }: { keyword: string; most: number },
+  { keyword, most, removed }: Naming,
 ): Promise<string[] | undefined> {
-  const found = await stemsWith(db, {
-    projection: documentNames.name,
-    customers: 'all',
-    keyword: stemOf(keyword),
-  });
+  const asked = { projection: documentNames.name, customers: 'all', keyword: stemOf(keyword) } as const;
+  const counted = removed ? [stems, stemsRemoved] : [stems];
+  const found = (await Promise.all(counted.map((what) => stemsWith(db, { ...asked, what })))).flat();
   const isWhole = isInStem(keyword);
   if (isWhole && found.reduce((sum, { total }) => sum + total, 0) > most) return undefined;
   const said = isWhole ? sql`` : sql`and ${contains('words', keyword)}`;
   const { rows } = await sql<{ id: string }>`select id from ${sql.id(readSchema, tableOf(documentNames))}
-    where stem = any(${found.map(({ stem }) => stem)}::text[]) ${said} limit ${most + 1}`.execute(db);
+    where stem = any(${found.map(({ stem }) => stem)}::text[]) ${said} ${removed ? sql`` : sql`and not removed`} limit ${most + 1}`.execute(
+    db,
+  );
   return rows.length > most ? undefined : rows.map(({ id }) => id);
 }

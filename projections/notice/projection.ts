@@ -40,7 +40,7 @@ declare module '#projections/platform/kernel/database.js' {
 
 export const notices = projection<NoticeRow>({
   name: 'notice',
-  version: 5,
+  version: 6,
   columns: {
     kind: 'text',
     document_id: 'text',

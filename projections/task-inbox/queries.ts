@@ -93,9 +93,9 @@ const mostNamed = 1000;
 async function saying<Tables, Table extends keyof Tables, Row>(
   db: ReadDatabase,
   rows: SelectQueryBuilder<Tables, Table, Row>,
-  { keyword, within, of, most = mostNamed }: Named,
+  { keyword, within, of, removed = false, most = mostNamed }: Named,
 ) {
-  const documents = await documentsNamed(db, { keyword, most });
+  const documents = await documentsNamed(db, { keyword, most, removed });
   const id = sql.ref<string>(`${within.table}.id`);
   const among = documents
     ? sql<boolean>`${sql.ref(of)} = any(${documents}::text[])`
@@ -110,6 +110,8 @@ interface Named {
   readonly keyword: string;
   readonly within: Within;
   readonly of: string;
+  /** Whether rows of removed documents are among them. */
+  readonly removed?: boolean;
   readonly most?: number | undefined;
 }
 
@@ -180,7 +182,13 @@ async function doneTasks(
     where: sql<boolean>`r.step <> ${sql.lit(started)}`,
   };
   if (keyword) {
-    const { rows, total } = await saying(db, query, { keyword, within, of: 'task_inbox.document_id', most });
+    const { rows, total } = await saying(db, query, {
+      keyword,
+      within,
+      of: 'task_inbox.document_id',
+      removed: true,
+      most,
+    });
     return pageOf(rows, paging, { sortable, total });
   }
   return pageOf(query, paging, { sortable, total: () => countNamed(db, taskInbox.name, groups), within: [within] });

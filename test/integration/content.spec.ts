@@ -6,6 +6,7 @@ import { channel } from '#contract/channel.js';
 import { contact } from '#contract/contact.js';
 import { goods as goodsCalls } from '#contract/goods.js';
 import { codes } from '#contract/platform/envelope.js';
+import { file } from '#contract/platform/file.js';
 import { portal } from '#contract/portal.js';
 import { purchaseOrder } from '#contract/purchase-order.js';
 import { newId } from '#infra/command-runner/ids.js';
@@ -188,6 +189,10 @@ describe('the public page', () => {
       await written({ title: `图文${bizType}`, img: cover, content });
       await admin.getRaw(banner.save, { title: '横幅', type: 'index', url: '/portal', idFile: shown });
       for (const id of [cover, inText, shown]) expect(await statusOf(id ?? ''), bizType).toBe(200);
+      const { records } = await admin.get(file.list, { limit: 500 });
+      const purposes = [cover, inText, shown].map((id) => records.find((row) => row.id === id)?.bizType);
+      const isNew = bizType !== 'article_pic';
+      expect(purposes).toEqual(isNew ? ['article_pic', 'article_pic', 'banner_pic'] : [bizType, bizType, bizType]);
     }
     // An own picture that nothing public uses stays private, and so does that of another user.
     expect(await statusOf(await picture('私.png', 'other'))).toBe(401);

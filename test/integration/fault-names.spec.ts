@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#contract/contract.js';
+import { customer } from '#contract/customer.js';
 import { message } from '#contract/message.js';
 import { messageTemplate } from '#contract/message-template.js';
 import type { Call } from '#contract/platform/call.js';
@@ -11,6 +12,7 @@ import { hostileValues } from '#test/fixtures/hostile-values.js';
 import type { Person } from '#test/language/person.js';
 import { pathsOf } from '#test/language/schema-walk.js';
 import { startWorld, type World } from '#test/language/world.js';
+import { messages } from '#workflows/platform/kernel/refusal.js';
 
 /** An error names a field that the client sent, or none: a client shows it where its user typed. */
 
@@ -78,5 +80,18 @@ describe('a change of one field', () => {
     const form = { abbr: 'FROZEN', fullname: '冻结供应商', legalPersonName: '法人', legalPersonTel: '13800000000' };
     const answer = await admin.sendRaw(supplier.add, { ...form, principalId: row?.id });
     expect([answer.msg, namesIn(answer.data)]).toEqual(['所选负责人已被冻结', ['principalId']]);
+  });
+
+  it('of a supplier whose principal is deleted is a missing one', async () => {
+    const chief = await world.as('ywfz');
+    const { purchaseManagers, salesManagers } = await chief.get(customer.managers, {});
+    const managers = { purchaseManagerId: purchaseManagers[0]?.id ?? '', salesManagerId: salesManagers[0]?.id ?? '' };
+    const told = { principal: '林晓', principalTel: '13900030001', mail: 'lin@example.com' };
+    await chief.get(customer.add, { abbr: '去职客', fullname: '去职贸易有限公司', ...told, ...managers });
+    const [principal] = (await admin.get(user.list, { name: '林晓' })).records;
+    await admin.get(user.remove, { userId: principal?.id ?? '' });
+    const form = { abbr: 'GONE', fullname: '去职供应商', legalPersonName: '法人', legalPersonTel: '13800000000' };
+    const answer = await admin.sendRaw(supplier.add, { ...form, principalId: principal?.id });
+    expect([answer.msg, namesIn(answer.data)]).toEqual([messages.missing, ['principalId']]);
   });
 });

@@ -37,6 +37,16 @@ const ask = async (call: Call, given: object): Promise<Listed> => {
   return answer.page ?? answer;
 };
 
+const all = async (call: Call, given: object): Promise<readonly Row[]> => {
+  const rows: Row[] = [];
+  for (let page = 1, total = 1; rows.length < total; page++) {
+    const answer = await ask(call, { ...given, page, limit: 500 });
+    rows.push(...answer.records);
+    ({ total } = answer);
+  }
+  return rows;
+};
+
 /** Name of the status filter, which differs for orders. */
 const statusOf = (call: Call) => ['status', 'approvalStatus'].find((name) => name in inputsOf(call));
 
@@ -179,8 +189,8 @@ describe('a sort', () => {
 
   it.each(sorts)('%s by %s puts rows into its order, and into the other', async (_, sort, call) => {
     const inOrder = async (order: string) => {
-      const { records } = await ask(call, { sort, order, limit: 500 });
-      const values = records.map((row) => row[sort]).filter((value) => value !== null && typeof value !== 'object');
+      const rows = await all(call, { sort, order });
+      const values = rows.map((row) => row[sort]).filter((value) => value !== null && typeof value !== 'object');
       return values.filter((value, at) => value !== values[at - 1]);
     };
     const [up, down] = [await inOrder('asc'), await inOrder('desc')];

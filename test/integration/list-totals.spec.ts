@@ -7,12 +7,14 @@ import { inbox } from '#contract/inbox.js';
 import { notice } from '#contract/notice.js';
 import { purchaseOrder } from '#contract/purchase-order.js';
 import { documentLists } from '#projections/catalog/projections.js';
+import { documentsNamed } from '#projections/document-index/names.js';
 import { readOf } from '#projections/platform/kernel/database.js';
 import { countTasks, listDoneTasks, listTasks, type TaskFilter } from '#projections/task-inbox/queries.js';
 import { isReport, nounOf } from '#test/bench/questions.js';
 import { manager } from '#test/fixtures/people.js';
 import { eventsSince } from '#test/language/events-since.js';
 import { lists } from '#test/language/lists.js';
+import { anOrder } from '#test/language/orders.js';
 import { startedIn } from '#test/language/plans.js';
 import { startWorld, type World } from '#test/language/world.js';
 import { catalog } from '#workflows/catalog/documents.js';
@@ -166,6 +168,21 @@ describe('of a name that many documents have', () => {
     expect(rows.length).toBeGreaterThan(2);
     for (const { id } of rows)
       await lastOnes((asked) => listDoneTasks(db, { ...asked, actor: { ...manager, id } }), 10);
+  });
+
+  it('all of them, as far as they are not removed', async () => {
+    const db = readOf(world.db);
+    const { id } = await anOrder(world, 'draft');
+    const { rows } = await sql<{ stem: string }>`select stem from read.document_name where id = ${id}`.execute(db);
+    const [keyword = ''] = rows[0]?.stem.match(/\p{Script=Han}{2}/u) ?? [];
+    const named = (most: number, removed: boolean) => documentsNamed(db, { keyword, most, removed });
+    const most = ((await named(10_000, false))?.length ?? 0) - 1;
+    expect(await named(most, false)).toBeUndefined();
+    await (await world.as('customer1')).get(purchaseOrder.remove, { id });
+    expect(await named(most, false)).toHaveLength(most);
+    expect(await named(most, false)).not.toContain(id);
+    expect(await named(most, true)).toBeUndefined();
+    expect(await named(10_000, true)).toContain(id);
   });
 
   it('the last tasks', async () => {

@@ -182,11 +182,10 @@ describe('the account that money came to', () => {
     });
   });
 
-  it('is found however its number is grouped, an enabled one before a disabled one', async () => {
+  it('is found however its number is grouped: the exact one, then one in the currency, then an enabled one', async () => {
     const finance = await world.as('cwzg');
     const ours = { accountAbbr: '分组', bankName: '中国银行', currency: '美元' };
-    const old = { ...ours, accountName: '旧户', accountNo: '6222 8888' };
-    const { id } = await finance.get(ownAccount.add, old);
+    const { id } = await finance.get(ownAccount.add, { ...ours, accountName: '旧户', accountNo: '6222 8888' });
     await finance.get(ownAccount.change, { id, enabled: false });
     const taken = async (paybackAccountNo: string) => {
       const { paybackId } = await anOrderAt(world, 'depositSubmitted');
@@ -196,7 +195,11 @@ describe('the account that money came to', () => {
     expect(await taken('62228888')).toBe('旧户');
     await finance.get(ownAccount.add, { ...ours, accountName: '新户', accountNo: '6222-8888' });
     expect(await taken('62228888')).toBe('新户');
-    expect(await taken('6222 8888')).toBe('新户');
+    expect(await taken('6222 8888')).toBe('旧户');
+    const inRmb = { ...ours, accountName: '人民币户', accountNo: '7333 8888', currency: '人民币' };
+    await finance.get(ownAccount.add, inRmb);
+    await finance.get(ownAccount.add, { ...ours, accountName: '美元户', accountNo: '7333-8888' });
+    expect(await taken('73338888')).toBe('美元户');
   });
 
   it('disabled before the approval of a sale begins, stops it', async () => {

@@ -103,7 +103,7 @@ describe('roles', () => {
     expect(await remove(below)).toBe('成功');
     expect(await remove(top)).toBe('成功');
     for (const code of ['constructor', 'toString', '__proto__']) {
-      expect(await remove(await add({ code, name: code }))).toBe('成功');
+      expect(await remove(await add({ tips: code, name: code }))).toBe('成功');
     }
   });
 });

@@ -211,3 +211,30 @@ it('the rows of every projection are made of one stream each, or of events that 
     }
   }
 }, 60_000);
+
+it.each([
+  ['of which no row can be made', 'draft'],
+  ['which cannot happen at all', 'customerManagerReview'],
+] as const)('an order with an event %s is shown as it was before, and nobody decides on it', async (_, stage) => {
+  const { id, serialNo } = await anOrder(world, stage);
+  const stream = `purchase-order-${id}`;
+  const { version } = await customer.get(purchaseOrder.detail, { id });
+  const { meta } = (await world.log.read(stream))[0] as StoredEvent;
+  const started = { type: 'ApprovalStarted', data: { round: 1, bound: null } };
+  await world.log.append(
+    stream,
+    [{ id: crypto.randomUUID(), ...started, meta: { ...meta, correlationId: newId() } }],
+    'any',
+  );
+  await eventually(look, ({ aside }) =>
+    aside.some((one) => one.stream === stream && one.projection === 'purchase-order'),
+  );
+  const manager = await world.as('cgjl');
+  for (const reader of [customer, manager, await world.as('bank')])
+    expect(await reader.get(purchaseOrder.detail, { id })).toMatchObject({ serialNo, version, aside: true });
+  const decision = { businessKey: id, result: '审批通过', message: '' } as const;
+  expect(await manager.send(purchaseOrder.approve, decision)).toMatchObject({
+    code: 40900,
+    msg: '该单据的最新内容无法显示，请待管理员修复后再审批',
+  });
+});

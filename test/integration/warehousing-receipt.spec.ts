@@ -220,6 +220,12 @@ describe('fees of a receipt', () => {
       code: 40001,
       msg: '人民币汇率只能为1',
     });
+    const unknown = await enterFees('ckzy', order.id, [freight, { ...tally, currency: '比特币' }]);
+    expect(unknown).toMatchObject({
+      code: 40001,
+      msg: '费用币制不存在',
+      data: { errors: [{ field: 'feeDtos.1.currency' }] },
+    });
     for (const account of ['cwzg', 'cgjl', 'customer1', 'bank', 'admin'])
       expect(await enterFees(account, order.id, [freight]), account).toMatchObject(forbidden);
     expect(await enterFees('ckzy', 'nothing', [freight])).toMatchObject(missing);

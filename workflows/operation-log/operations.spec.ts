@@ -68,6 +68,8 @@ describe('is an operation', () => {
     ['other', true],
     ['export', true],
   ])('a file kept as %s: %s', (bizType, is) => expect(isOperation(happened('file', 'FileKept', { bizType }))).toBe(is));
+  it('not when a picture becomes public with the article that shows it', () =>
+    expect(isOperation(happened('file', 'FilePublished', { purpose: 'cms_pic' }))).toBe(false));
   it('not when somebody signs in, which has a log of its own', () =>
     expect(isOperation(happened('sign-in', 'SignedIn'))).toBe(false));
 });

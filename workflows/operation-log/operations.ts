@@ -43,7 +43,7 @@ const keptElsewhere = 'stock';
 /** Purposes of files that are brought for nothing else: all others come with an operation of their own. */
 const forThemselves: readonly unknown[] = [exported, other.code];
 const isBrought = ({ type, data }: Pick<Happened, 'type' | 'data'>): boolean =>
-  type === 'FileKept' && !forThemselves.includes((data as { bizType?: unknown }).bizType);
+  type === 'FilePublished' || (type === 'FileKept' && !forThemselves.includes((data as { bizType?: unknown }).bizType));
 
 /** True if the event says what a person did, so that the operation log shows it. */
 export const isOperation = ({ type, data, meta, workflow }: Happened): boolean =>

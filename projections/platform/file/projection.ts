@@ -6,6 +6,7 @@ export interface FileRow extends KeyedRow {
   content_type: string;
   size: string | number;
   digest: string;
+  /** What it was brought for, or made public as since. */
   biz_type: string;
   uploader_id: string;
   uploader_name: string;
@@ -20,7 +21,7 @@ declare module '#projections/platform/kernel/database.js' {
 
 export const files = projection<FileRow>({
   name: 'file',
-  version: 1,
+  version: 2,
   columns: {
     original_file_name: 'text',
     content_type: 'text',
@@ -37,19 +38,19 @@ export const files = projection<FileRow>({
   ],
   ofWorkflow: file.name,
   keys: (event) => (event.workflow === file.name ? [event.documentId] : []),
-  fresh: () => true,
-  evolve: (row, { type, data, documentId, meta }) =>
-    type === 'FileKept'
-      ? {
-          id: documentId,
-          original_file_name: data.originalFileName,
-          content_type: data.contentType,
-          size: data.size,
-          digest: data.digest,
-          biz_type: data.bizType,
-          uploader_id: meta.actor.id,
-          uploader_name: meta.actor.name,
-          create_time: meta.at,
-        }
-      : row,
+  fresh: ({ revision }) => revision === 0,
+  evolve: (row, { type, data, documentId, meta }) => {
+    if (type !== 'FileKept') return row && { ...row, biz_type: data.purpose };
+    return {
+      id: documentId,
+      original_file_name: data.originalFileName,
+      content_type: data.contentType,
+      size: data.size,
+      digest: data.digest,
+      biz_type: data.bizType,
+      uploader_id: meta.actor.id,
+      uploader_name: meta.actor.name,
+      create_time: meta.at,
+    };
+  },
 });

@@ -56,15 +56,20 @@ export class PaybackController extends documentController(document, calls) {
     return this.send(caller, confirm, id, form, { given });
   }
 
-  /** Our account with this number, however it is grouped, as banks print it; an enabled one before a disabled one. */
-  private async account({ purpose, businessId }: Payback, number: string): Promise<ConfirmGiven['account']> {
+  /**
+   * Our account with this number, however it is grouped, as banks print it. Of several (one bank's number in two
+   * currencies): the one written exactly so, then one in the payback's currency, then an enabled one.
+   */
+  private async account({ purpose, businessId, currency }: Payback, number: string): Promise<ConfirmGiven['account']> {
     const isMeant = ({ accountNo }: { readonly accountNo: string }) => ungrouped(accountNo) === ungrouped(number);
     const meant = (await this.ownAccounts()).filter(isMeant);
-    const own = meant.find(({ enabled }) => enabled) ?? meant[0];
+    const fitting = meant.filter((one) => one.currency === currency);
+    const exact = meant.find(({ accountNo }) => accountNo === number);
+    const own = exact ?? fitting.find(({ enabled }) => enabled) ?? fitting[0] ?? meant[0];
     if (own || purpose !== 'sales') return own;
     // Removed since: as the sale names it.
-    const { bankAccount, currency } = (await this.sale(businessId)).state.context;
-    return isMeant(bankAccount) ? { ...bankAccount, currency } : undefined;
+    const { bankAccount, currency: sold } = (await this.sale(businessId)).state.context;
+    return isMeant(bankAccount) ? { ...bankAccount, currency: sold } : undefined;
   }
 
   private ownAccounts() {

@@ -17,7 +17,6 @@ import type { State } from '#workflows/platform/kernel/machine.js';
 import { messages, refuse } from '#workflows/platform/kernel/refusal.js';
 import {
   apply,
-  approve,
   change,
   commands,
   demandSameOrder,
@@ -135,7 +134,7 @@ export class SalesOrderController extends printableController(document, calls) {
     @Me() caller: Caller,
   ): Promise<null> {
     const given = ({ context }: State<SalesOrder>) => this.given.ofDecision(context, businessKey);
-    return this.send(caller, approve, businessKey, decision, { given, expectedRevision: decision.version });
+    return this.decide(caller, businessKey, decision, given);
   }
 
   @Answers(calls.submitPayment)

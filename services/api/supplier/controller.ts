@@ -6,7 +6,7 @@ import { isEnabled } from '#workflows/platform/input/switch.js';
 import { sees } from '#workflows/platform/kernel/actor.js';
 import { messages, refuse } from '#workflows/platform/kernel/refusal.js';
 import { supplier } from '#workflows/supplier/record.js';
-import { user } from '#workflows/user/record.js';
+import { deleted, user } from '#workflows/user/record.js';
 import { Answers, Input } from '../platform/kernel/answers.js';
 import { type Caller, Me } from '../platform/kernel/caller.js';
 import { Dispatcher } from '../platform/kernel/dispatcher.js';
@@ -36,7 +36,8 @@ export class SupplierController extends recordController(supplier, calls) {
   protected override async completed(given: ParsedInputOf<typeof calls.add>, { actor }: Caller) {
     const principal = await this.records.read(user, given.principalId ?? '');
     const customerId = principal?.customerId;
-    if (!customerId || !sees(actor, customerId)) return refuse(messages.missing, 'missing', 'principalId');
+    if (!customerId || !sees(actor, customerId) || principal.status === deleted)
+      return refuse(messages.missing, 'missing', 'principalId');
     if (!isEnabled(principal)) return refuse('所选负责人已被冻结', 'invalid', 'principalId');
     return { ...given, customerId };
   }

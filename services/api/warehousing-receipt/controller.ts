@@ -42,7 +42,7 @@ export class WarehousingReceiptController extends documentController({ workflow,
     const seen = this.seenBy(caller, id, version);
     const given = async (): Promise<FeesGiven> => ({ ...(await seen()), charges: await this.charges(orderId) });
     const done = await this.ledgers.take(orderId, () =>
-      this.dispatcher.send(caller, enterFees, id, form, { given, unshown: true }),
+      this.done(caller, enterFees, id, form, { given, unshown: true }),
     );
     await this.dispatcher.shown(caller, [done]);
     return null;

@@ -79,7 +79,7 @@ export function documentController<Row extends DocumentRow>(document: Document<R
 
     @AnswersIf(calls.approve)
     approve(@Input() { businessKey, ...decision }: Any, @Me() caller: Caller): Promise<null> {
-      return this.send(caller, command('approve'), businessKey, decision, { expectedRevision: decision.version });
+      return this.decide(caller, businessKey, decision);
     }
 
     @AnswersIf(calls.addAttachment)
@@ -90,6 +90,11 @@ export function documentController<Row extends DocumentRow>(document: Document<R
     @AnswersIf(calls.delAttachment)
     delAttachment(@Input() input: Any, @Me() caller: Caller): Promise<null> {
       return this.attachments.remove(caller, command('delAttachment'), input);
+    }
+
+    protected async decide(caller: Caller, id: string, decision: Any, given?: Any): Promise<null> {
+      await this.documents.demandReadable(document, id, caller);
+      return this.send(caller, command('approve'), id, decision, { given, expectedRevision: decision.version });
     }
 
     /** One page of the list, without a check of the tab's permission. */

@@ -9,7 +9,8 @@ import type { WithAttachments } from '#workflows/platform/attachment/attachments
 import { wireInside } from '#workflows/platform/document/answers.js';
 import { type Actor, isStaff } from '#workflows/platform/kernel/actor.js';
 import { type Offer, whereOpened } from '#workflows/platform/kernel/command.js';
-import { messages, refuse } from '#workflows/platform/kernel/refusal.js';
+import { streamOf } from '#workflows/platform/kernel/event.js';
+import { messages, Refusal, refuse } from '#workflows/platform/kernel/refusal.js';
 import { upcastsOf } from '#workflows/platform/kernel/workflow.js';
 import type { WithMadeFiles } from '#workflows/platform/made-file/made-files.js';
 import { wireAttachments } from '../attachment/wire.js';
@@ -62,9 +63,7 @@ export class DocumentService {
   async detail<Row extends DocumentRow>(document: ListedDocument<Row>, id: string, caller: Caller) {
     const { actor } = caller;
     const listed = await this.visible(document, id, actor);
-    const { state, revision } = await this.dispatcher.readAt(caller, document.workflow, id);
-    const row = await this.asOf(document, listed, revision);
-    const context: unknown = state.context;
+    const { row, context } = await this.readable(document, listed, caller);
     const mark = await this.aside.marker(document.workflow);
     const { attachments = [], madeFiles } = context as Partial<WithAttachments & WithMadeFiles>;
     return {
@@ -80,8 +79,39 @@ export class DocumentService {
   }
 
   /**
+   * Nobody decides on what cannot be shown to him: a document whose newest content no row can be made of.
+   * @throws Refusal conflict
+   */
+  async demandReadable<Row extends DocumentRow>(document: ListedDocument<Row>, id: string, caller: Caller) {
+    if (!(await this.isAside(document, id))) return;
+    const { isNewest } = await this.readable(document, await this.visible(document, id, caller.actor), caller);
+    if (!isNewest) refuse('该单据的最新内容无法显示，请待管理员修复后再审批', 'conflict');
+  }
+
+  /**
+   * Row and content as of one revision: the newest; as long as the document is set aside for an event that no row can be
+   * made of, the one that the list shows.
+   */
+  private async readable<Row extends DocumentRow>(document: ListedDocument<Row>, listed: Row, caller: Caller) {
+    const { workflow } = document;
+    try {
+      const { state, revision } = await this.dispatcher.readAt(caller, workflow, listed.id);
+      const row = await this.asOf(document, listed, revision);
+      return { row, context: state.context as unknown, isNewest: true };
+    } catch (error) {
+      if (error instanceof Refusal || !(await this.isAside(document, listed.id))) throw error;
+      const { state } = await this.dispatcher.readAt(caller, workflow, listed.id, listed.version);
+      return { row: listed, context: state.context as unknown, isNewest: false };
+    }
+  }
+
+  private async isAside({ workflow: { name } }: Pick<Served, 'workflow'>, id: string): Promise<boolean> {
+    return (await this.aside.asideIn(name))(streamOf(name, id));
+  }
+
+  /**
    * The row as of a revision of its document, which may be ahead of the lists: they follow it, and one of them may be
-   * unable to take its events. What a reader decides on must be what he reads.
+   * unable to store its events. What a reader decides on must be what he reads.
    */
   private async asOf<Row extends DocumentRow>({ workflow, queries }: ListedDocument<Row>, row: Row, revision: number) {
     if (revision <= row.version) return row;

@@ -1,3 +1,4 @@
+import type { Done } from '#infra/command-runner/steps.js';
 import type { AnyCommand } from '#workflows/platform/kernel/command.js';
 import type { Caller } from '../kernel/caller.js';
 import type { Dispatcher } from '../kernel/dispatcher.js';
@@ -20,9 +21,14 @@ export abstract class Sending {
 
   /** The call answers only success. */
   protected async send(caller: Caller, command: AnyCommand, id: string, data: Any, options: Any = {}): Promise<null> {
-    const given = this.words.first(caller, command, data, options.given);
-    await this.dispatcher.send(caller, command, id, data, { ...options, ...(given && { given }) });
+    await this.done(caller, command, id, data, options);
     return null;
+  }
+
+  /** The same, for calls that do more with what was done. */
+  protected done(caller: Caller, command: AnyCommand, id: string, data: Any, options: Any = {}): Promise<Done<Any>> {
+    const given = this.words.first(caller, command, data, options.given);
+    return this.dispatcher.send(caller, command, id, data, { ...options, ...(given && { given }) });
   }
 
   protected async create(caller: Caller, command: AnyCommand, data: Any, read: Any): Promise<Created> {

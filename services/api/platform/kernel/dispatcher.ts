@@ -86,14 +86,22 @@ export class Dispatcher {
     return (await this.readAt(caller, workflow, id)).state;
   }
 
-  /** The same with the revision of the whole document, which a following command expects. */
+  /**
+   * The same with the revision of the whole document, which a following command expects.
+   * @param until revision to stop at
+   */
   async readAt<Schemas extends EventSchemas, Context>(
     caller: Caller,
     workflow: Workflow<Schemas, Context>,
     id: string,
+    until?: number,
   ): Promise<Pick<Document<Context>, 'state' | 'revision'>> {
-    if (!holds(caller.actor, 'bank')) return this.document(workflow, id);
-    const events = await this.events(caller, workflow as Workflow, id);
+    if (!holds(caller.actor, 'bank')) {
+      if (until === undefined) return this.document(workflow, id);
+      return { state: await this.runner.documents.at(workflow, id, until), revision: until };
+    }
+    const all = await this.events(caller, workflow as Workflow, id);
+    const events = all.filter(({ revision }) => revision <= (until ?? revision));
     return { state: fold(workflow, events), revision: events.at(-1)?.revision ?? -1 };
   }
 
