@@ -23,6 +23,7 @@ import { notePaymentWhenPaymentCompleted } from './note-payment-when-payment-com
 import { noteReviewWhenPurchaseReviewed } from './note-review-when-purchase-reviewed.js';
 import { noteSalesWhenStockMoved } from './note-sales-when-stock-moved.js';
 import { noteWarehousingWhenReceiptChanged } from './note-warehousing-when-receipt-changed.js';
+import { publishPicturesWhenShown } from './publish-pictures-when-shown.js';
 import { putGoodsOnTheWayWhenPaymentCompleted } from './put-goods-on-the-way-when-payment-completed.js';
 import { reopenDepositWhenPaybackReopened } from './reopen-deposit-when-payback-reopened.js';
 import { reopenSaleWhenPaybackReopened } from './reopen-sale-when-payback-reopened.js';
@@ -78,4 +79,6 @@ export const reactions: readonly Reaction[] = [
   ...followManagerWhenStepBound,
   finishRemovalWhenDecided,
   ...takeBackWhenReferredIsGone,
+  // What is taken back shows no pictures.
+  ...publishPicturesWhenShown,
 ];

@@ -98,3 +98,32 @@ it('approves on a phone', async () => {
   await decide(page, '审批通过', '手机审批');
   await expect(drawer(page)).toContainText('手机审批');
 });
+
+it('deletes an order only when one is sure', async () => {
+  const { serialNo } = await anOrder(world);
+  const page = await signedIn(world, 'customer1', '/mall/order');
+  await rowWith(page, serialNo).getByRole('button', { name: /删除/ }).click();
+  const question = page.getByRole('dialog').filter({ hasText: '确定删除该记录?' });
+  // Above the prescribed text, the dialog identifies the order: number, supplier, amount.
+  await expect(question.locator('dl')).toContainText(new RegExp(`采购订单${serialNo}供应商.+实际总金额[\\d,.]+ \\S+`));
+  await question.getByRole('button', { name: '取消' }).click();
+  await expect(rowWith(page, serialNo)).toBeVisible();
+  await rowWith(page, serialNo).getByRole('button', { name: /删除/ }).click();
+  await question.getByRole('button', { name: '删除' }).click();
+  await expect(page.getByText('删除成功')).toBeVisible();
+  await expect(rowWith(page, serialNo)).toHaveCount(0);
+});
+
+it('an order that is deleted while it is open closes, and tells who reads it elsewhere that it is gone', async () => {
+  const { id } = await anOrder(world);
+  const [owner, reader] = [await signedIn(world, 'customer1'), await signedIn(world, 'cgjl')];
+  for (const page of [owner, reader]) await page.goto(`/mall/order?id=${id}`);
+  await expect(drawer(reader)).toContainText('待发起');
+  await drawer(owner).getByRole('button', { name: '删除' }).click();
+  await owner.getByRole('dialog', { name: '提示' }).getByRole('button', { name: '删除' }).click();
+  await expect(owner.getByText('删除成功')).toBeVisible();
+  await expect(drawer(owner)).toHaveCount(0);
+  await expect(owner.getByText('数据库中没有该资源')).toHaveCount(0);
+  await expect(reader.getByRole('dialog').getByRole('alert')).toContainText('已删除，或不再可见');
+  await expect(reader.getByText('数据库中没有该资源')).toHaveCount(1);
+});

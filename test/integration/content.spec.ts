@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { account } from '#contract/account.js';
 import { article } from '#contract/article.js';
 import { banner } from '#contract/banner.js';
 import { channel } from '#contract/channel.js';
@@ -10,11 +11,16 @@ import { file } from '#contract/platform/file.js';
 import { portal } from '#contract/portal.js';
 import { purchaseOrder } from '#contract/purchase-order.js';
 import { newId } from '#infra/command-runner/ids.js';
+import { CommandRunner } from '#infra/command-runner/runner.js';
+import { administrator } from '#test/fixtures/people.js';
 import { aFile, bring, fetchFrom, png } from '#test/language/files.js';
 import { anOrder } from '#test/language/orders.js';
 import type { Person } from '#test/language/person.js';
 import { missing } from '#test/language/refusals.js';
 import { startWorld, type World } from '#test/language/world.js';
+import { article as articleRecord } from '#workflows/article/record.js';
+import { banner as bannerRecord } from '#workflows/banner/record.js';
+import type { AnyRecordType } from '#workflows/platform/record/record-type.js';
 import { daysAfter, shanghaiDay } from '#workflows/platform/values/time.js';
 
 let world: World;
@@ -34,6 +40,7 @@ const aPicture = (width: number, height: number) =>
     .png()
     .toBuffer();
 const picture = (name = '图.png', bizType = 'article_pic') => aFile(world, admin, { name, content: png, bizType });
+const statusOf = async (id: string) => (await fetch(`${world.url}/api/file/getImgStream?idFile=${id}`)).status;
 const given = { title: '保税仓扩容', author: '市场部', content: '<p>新增两千平方米</p>' };
 const written = (more: object = {}) => admin.getRaw(article.save, { ...given, ...more }) as Promise<{ id: string }>;
 
@@ -180,7 +187,6 @@ describe('the public page', () => {
   });
 
   it('shows pictures of clients that bring them without a purpose, once they are used for it', async () => {
-    const statusOf = async (id: string) => (await fetch(`${world.url}/api/file/getImgStream?idFile=${id}`)).status;
     for (const bizType of ['other', 'cms_pic', 'article_pic']) {
       const [cover, inText, shown] = await Promise.all(
         ['封面.png', '文中.png', '横幅.png'].map((name) => picture(name, bizType)),
@@ -208,7 +214,6 @@ describe('the public page', () => {
   });
 
   it('shows no picture of business: of a document, even a removed one, or of goods', async () => {
-    const statusOf = async (id: string) => (await fetch(`${world.url}/api/file/getImgStream?idFile=${id}`)).status;
     const attached = async () => {
       const { id: ownerId } = await anOrder(world, 'draft');
       const attachmentId = await picture('附件.png', 'other');
@@ -226,6 +231,47 @@ describe('the public page', () => {
       await written({ title: '文中图', content: `<p>图<img src="/file/getImgStream?idFile=${id}"></p>` });
       expect(await statusOf(id)).toBe(401);
     }
+  });
+
+  it('shows a picture once what shows it is accepted, and none of what is refused', async () => {
+    const idFile = await picture('横幅.png', 'other');
+    const { id } = await admin.getRaw(banner.save, { title: '旧横幅', type: 'index', url: '/portal', idFile });
+    const { id: text } = await written();
+    const outdated = { version: 0, title: '改' };
+    await admin.getRaw(banner.save, { id, title: '新横幅' });
+    await admin.getRaw(article.save, { id: text, title: '新文章' });
+    for (const [save, row, name] of [
+      [banner.save, { id }, 'idFile'],
+      [article.save, { id: text }, 'img'],
+    ] as const) {
+      const other = await picture('新图.png', 'other');
+      const change = { ...row, ...outdated, [name]: other };
+      expect(await admin.sendRaw(save, change)).toMatchObject({ code: codes.conflict });
+      expect(await statusOf(other)).toBe(401);
+      await admin.getRaw(save, { ...change, version: undefined });
+      expect(await statusOf(other)).toBe(200);
+    }
+  });
+
+  it('shows the pictures of what was saved by a process that came no further', async () => {
+    const { profile } = await admin.get(account.info, {});
+    const [cover, inText, shown, business] = await Promise.all(
+      ['封面.png', '文中.png', '横幅.png', '附件.png'].map((name) => picture(name, 'other')),
+    );
+    const [row] = (await admin.get(goodsCalls.list, {})).records;
+    await admin.get(goodsCalls.addAttachment, { ownerId: row?.id ?? '', attachmentId: business ?? '' });
+    const runner = new CommandRunner(world.log);
+    const create = async (type: AnyRecordType, data: object) => {
+      const actor = { ...administrator, id: profile.id, name: profile.name };
+      const at = new Date().toISOString();
+      const origin = { actor, at, commandId: newId(), correlationId: '', causationId: '', ip: '' };
+      await runner.run({ command: type.create, id: newId(), data: type.stored.parse(data), creates: true }, origin);
+    };
+    const content = [business, inText].map((id) => `<img src="/api/portal/picture?idFile=${id}" />`).join('');
+    await create(articleRecord, { ...given, img: cover, content });
+    await create(bannerRecord, { title: '半途', type: 'index', url: '/portal', idFile: shown });
+    for (const id of [cover, inText, shown]) await expect.poll(() => statusOf(id ?? '')).toBe(200);
+    expect(await statusOf(business ?? '')).toBe(401);
   });
 
   it('shows no picture that unpacks to more than a browser holds', async () => {

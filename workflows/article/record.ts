@@ -4,6 +4,7 @@ import { recordType } from '#workflows/platform/record/record-type.js';
 import { most } from '#workflows/platform/values/bounds.js';
 import { articlePicture } from './files.js';
 import { articlePage } from './page.js';
+import { picturesIn } from './pictures.js';
 
 const edit = '/cms/articleEdit';
 
@@ -29,6 +30,7 @@ export const article = recordType({
   title: 'title',
   searched: ['title', 'author'],
   files: [articlePicture],
+  shows: ({ img, content = '' }) => [img ?? [], picturesIn(content)].flat(),
   page: articlePage,
   permissions: { read: '/article', create: edit, change: edit, remove: '/article/remove' },
 });

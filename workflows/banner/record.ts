@@ -27,6 +27,7 @@ export const banner = recordType({
   },
   title: 'title',
   files: [bannerPicture],
+  shows: ({ idFile }) => [idFile ?? []].flat(),
   page: bannerPage,
   permissions: { read: '/banner', create: edit, change: edit, remove: '/banner/remove' },
 });

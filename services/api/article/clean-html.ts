@@ -1,4 +1,5 @@
 import sanitize from 'sanitize-html';
+import { pictureAt } from '#workflows/article/pictures.js';
 import { refuse } from '#workflows/platform/kernel/refusal.js';
 import { pictureAddress } from '../portal/picture-address.js';
 
@@ -24,24 +25,14 @@ const rules: sanitize.IOptions = {
   nestingLimit: 50,
   transformTags: {
     a: (tagName, attribs) => ({ tagName, attribs: { ...attribs, ...opensElsewhere(attribs) } }),
-    img: (tagName, attribs) => ({ tagName, attribs: { ...attribs, src: pictureAddress(ownPicture(attribs.src)) } }),
+    // External images would reveal readers to their host.
+    img: (tagName, attribs) => ({ tagName, attribs: { ...attribs, src: pictureAddress(pictureAt(attribs.src)) } }),
   },
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src,
 };
 
 const opensElsewhere = ({ target }: sanitize.Attributes): Record<string, string> =>
   target === undefined ? {} : { target: '_blank', rel: 'noopener noreferrer' };
-
-/** Addresses by which clients refer to stored images; external images would reveal readers to their host. */
-const ways = [
-  /^(?:\/api)?\/(?:file\/getImgStream|portal\/picture)\?(?:[^#]*&)?idFile=([\w-]{1,64})(?:[&#]|$)/,
-  /^(?:\/api)?\/file\/img\/([\w-]{1,64})\//,
-];
-const ownPicture = (src = ''): string | null => ways.flatMap((way) => way.exec(src)?.[1] ?? [])[0] ?? null;
-
-/** Ids of the images in a cleaned text. */
-export const picturesIn = (html: string): string[] =>
-  [...html.matchAll(/<img [^>]*?src="([^"]*)"/g)].flatMap(([, src]) => ownPicture(src) ?? []);
 
 /** No real text is nested this deep, and the parser takes quadratic time for nested tags. */
 const mostOpen = 1000;

@@ -1,36 +1,28 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import { type articleRow, article as calls } from '#contract/article.js';
 import type { ParsedInputOf } from '#contract/platform/call.js';
-import { articlePicture } from '#workflows/article/files.js';
 import { article } from '#workflows/article/record.js';
-import { FileAccess } from '../platform/file/file-access.js';
 import { Answers, Input } from '../platform/kernel/answers.js';
 import { type Caller, Me } from '../platform/kernel/caller.js';
 import { InvalidInput } from '../platform/kernel/failures.js';
 import { type Narrowed, recordController } from '../platform/record/record-controller.js';
-import { cleanHtml, picturesIn } from './clean-html.js';
+import { cleanHtml } from './clean-html.js';
 
 const { list, remove } = calls;
 type Listed = z.output<typeof articleRow> & { content?: string };
 
 @Controller()
 export class ArticleController extends recordController(article, { list, remove }) {
-  @Inject(FileAccess) private readonly files!: FileAccess;
-
   @Answers(calls.detail)
   detail(@Input() { id }: ParsedInputOf<typeof calls.detail>, @Me() caller: Caller) {
     return this.row(id, caller);
   }
 
   @Answers(calls.save)
-  async keep(@Input() { content, ...given }: ParsedInputOf<typeof calls.save>, @Me() caller: Caller) {
-    const cleaned = { ...given, ...(content !== undefined && { content: readable(content) }) };
-    const { id } = cleaned.id === undefined ? await this.service.add(article, cleaned, caller) : { id: cleaned.id };
-    if (cleaned.id !== undefined) await this.service.change(article, { ...cleaned, id }, caller);
-    await this.files.publish(caller, picturesIn(cleaned.content ?? ''), articlePicture);
-    return { id };
+  override save(@Input() { content, ...given }: ParsedInputOf<typeof calls.save>, @Me() caller: Caller) {
+    return super.save({ ...given, ...(content !== undefined && { content: readable(content) }) }, caller);
   }
 
   /** Filters by the publication day, or by the creation time of articles without one. */

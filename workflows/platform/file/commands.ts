@@ -14,7 +14,7 @@ export const keep = command(file, {
   decide: ({ data }) => [{ type: 'FileKept', data }],
 });
 
-/** Nobody publishes the file of another user. The right is that of the record that shows it. */
+/** Once is enough. Nobody publishes the file of another user. The right is that of the record that shows it. */
 export const publish = command(file, {
   name: 'publish',
   label: '公开',
@@ -24,5 +24,5 @@ export const publish = command(file, {
   offered: 'nowhere',
   who: () => '上传人',
   allow: ({ actor, state }) => [rule(state.context.uploader.id === actor.id, messages.missing, 'missing')],
-  decide: ({ data }) => [{ type: 'FilePublished', data }],
+  decide: ({ data, state }) => (state.context.publishedFor ? [] : [{ type: 'FilePublished', data }]),
 });

@@ -39,6 +39,8 @@ export interface RecordDeclaration<Shape extends Facts> {
   readonly numbered?: { readonly field: keyof Shape & string; readonly prefix: string; readonly digits: number };
   /** Purposes that files are uploaded for on such a record. */
   readonly files?: readonly BizType[];
+  /** Pictures that a record of public content shows; they become public with it. */
+  readonly shows?: (given: Partial<RecordFields<Shape>>) => readonly string[];
   /** The purpose whose files can be downloaded as an archive, and the field that holds them. */
   readonly attachments?: { readonly bizType: string; readonly field: keyof Shape & string };
   /** The page that lists the records; types shown on another type's page have none. */

@@ -4,8 +4,8 @@ import type { Catalog } from '#workflows/platform/document/catalog-entry.js';
 import { mayHave } from '#workflows/platform/file/access.js';
 import type { BizType } from '#workflows/platform/file/biz-type.js';
 import { publish } from '#workflows/platform/file/commands.js';
-import { isPicture } from '#workflows/platform/file/kinds.js';
 import { file, type KeptFile } from '#workflows/platform/file/machine.js';
+import { isPublishable, isPublished } from '#workflows/platform/file/publishing.js';
 import type { Actor } from '#workflows/platform/kernel/actor.js';
 import { messages, refuse } from '#workflows/platform/kernel/refusal.js';
 import type { AnyRecordType } from '#workflows/platform/record/record-type.js';
@@ -51,7 +51,7 @@ export class FileAccess {
     const kept = await this.read(id);
     if (kept?.uploader.id !== actor.id) return false;
     if (this.isPublished(kept)) return true;
-    if (!this.bizTypes[kept.bizType]?.publishable || !isPicture(kept.contentType)) return false;
+    if (!isPublishable(kept, this.bizTypes)) return false;
     return !(await this.dispatcher.query(isOfBusiness, { fileId: id, types: this.types }));
   }
 
@@ -81,7 +81,7 @@ export class FileAccess {
       : refuse(messages.missing, 'missing');
   }
 
-  private isPublished({ bizType, publishedFor }: KeptFile): boolean {
-    return this.bizTypes[publishedFor ?? bizType]?.published !== undefined;
+  private isPublished(kept: KeptFile): boolean {
+    return isPublished(kept, this.bizTypes);
   }
 }

@@ -114,9 +114,9 @@ export class RecordService {
   async add<Type extends AnyRecordType>(type: Type, given: object, caller: Caller): Promise<{ id: string }> {
     await this.checkReferences(type, given, caller);
     await this.words.check(type.form, given);
-    await this.publishFiles(type, given, caller);
     const number = await this.nextNumber(type, caller);
     const { id } = await this.dispatcher.create(caller, type.create, type.stored.parse({ ...given, ...number }));
+    await this.publishPictures(type, given, caller);
     return { id };
   }
 
@@ -136,8 +136,8 @@ export class RecordService {
     await this.checkReferences(type, given, caller, before);
     await this.checkCycle(type, id, given);
     await this.words.check(type.changes, changedIn(given, before));
-    await this.publishFiles(type, given, caller);
     const done = await this.dispatcher.send(caller, type.change, id, given, { expectedRevision: version });
+    await this.publishPictures(type, given, caller);
     return done as Done<RecordOf<Type>>;
   }
 
@@ -237,14 +237,13 @@ export class RecordService {
     else if (!(await this.files.mayShow(actor, id))) refuse(messages.missing, 'missing');
   }
 
-  /** Pictures of public content become public with it. */
-  private async publishFiles(type: AnyRecordType, given: object, caller: Caller): Promise<void> {
+  /**
+   * Pictures of public content become public with it: once the command is accepted, because it cannot be undone. If this
+   * process ends first, a reaction publishes them.
+   */
+  private async publishPictures(type: AnyRecordType, given: object, caller: Caller): Promise<void> {
     const purpose = publicPurpose(type);
-    if (!purpose) return;
-    const told = Object.entries(given).flatMap(([name, value]) =>
-      (type.fields as Facts)[name]?.reference?.to === file.name ? [value ?? []].flat() : [],
-    );
-    await this.files.publish(caller, told, purpose);
+    if (purpose) await this.files.publish(caller, type.shows?.(given) ?? [], purpose);
   }
 
   /** An ancestor must not become a descendant of its own node. */
