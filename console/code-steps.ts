@@ -48,7 +48,16 @@ export const formPaths: readonly string[] = [
     'display/section',
   ]),
   ...under('console/ui/fields', ['day-input', 'figure-input', 'use-typed-figure', 'whole-on-click']),
-  ...under('console/ui/forms', ['form-body', 'dialog-form', 'draft-offers', 'drafts', 'doubts', 'at-rows']),
+  ...under('console/ui/forms', [
+    'form-body',
+    'dialog-form',
+    'draft',
+    'use-form-draft',
+    'merge-draft',
+    'line-key',
+    'doubts',
+    'at-rows',
+  ]),
   'console/ui/overlays/drawer',
   ...under('console/ui/attachments', [
     ...['address', 'attachment', 'download', 'form', 'drop', 'upload', 'use', 'picture', 'preview', 'viewer'],
