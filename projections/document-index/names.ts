@@ -97,9 +97,8 @@ export async function documentsNamed(
   const isWhole = isInStem(keyword);
   if (isWhole && found.reduce((sum, { total }) => sum + total, 0) > most) return undefined;
   const said = isWhole ? sql`` : sql`and ${contains('words', keyword)}`;
+  const present = removed ? sql`` : sql`and not removed`;
   const { rows } = await sql<{ id: string }>`select id from ${sql.id(readSchema, tableOf(documentNames))}
-    where stem = any(${found.map(({ stem }) => stem)}::text[]) ${said} ${removed ? sql`` : sql`and not removed`} limit ${most + 1}`.execute(
-    db,
-  );
+    where stem = any(${found.map(({ stem }) => stem)}::text[]) ${said} ${present} limit ${most + 1}`.execute(db);
   return rows.length > most ? undefined : rows.map(({ id }) => id);
 }

@@ -44,8 +44,8 @@ export class FileAccess {
   }
 
   /**
-   * Files used where everybody sees them: own ones uploaded for that, or own pictures uploaded for no purpose or for
-   * content in general, as other clients do, and not used in business; these become public. @returns whether it is one; publishes nothing
+   * Whether a file may be used where everybody sees it: an own one uploaded for that, or an own picture uploaded for no
+   * purpose or for content in general, as other clients do, and not used in business. `publish` makes such a one public.
    */
   async mayShow(actor: Actor, id: string): Promise<boolean> {
     const kept = await this.read(id);
