@@ -22,7 +22,6 @@ export const logClearing = workflow({
     uncleared: { label: '未清空', on: { OperationLogCleared: 'cleared', LoginLogCleared: 'cleared' } },
     cleared: { label: '已清空', final: true },
   },
-  evolve: { OperationLogCleared: (context) => ({ ...context }), LoginLogCleared: (context) => ({ ...context }) },
   empty: {},
 });
 

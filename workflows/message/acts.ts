@@ -25,7 +25,6 @@ export const messageAct = workflow({
   evolve: {
     MessageSent: (context) => ({ ...context }),
     MessageResent: (context) => ({ ...context }),
-    MessageHistoryCleared: (context) => ({ ...context }),
   },
   empty: {},
 });
