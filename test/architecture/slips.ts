@@ -50,15 +50,15 @@ export const slips: readonly Slip[] = [
   {
     what: 'data of an event that the record does not have',
     file: 'workflows/payback/events.ts',
-    right: 'PaybackReopened: z.object({})',
-    wrong: 'PaybackReopened: z.object({ reason: z.string() })',
+    right: "PaybackReopened: event('未收到款项，退回待回款')",
+    wrong: "PaybackReopened: event('未收到款项，退回待回款', z.object({ reason: z.string() }))",
     shows: 'workflows/payback/machine.ts',
   },
   {
     what: 'data of an event that the record has in another form',
     file: 'workflows/refund/events.ts',
-    right: 'RefundSettled: z.object({})',
-    wrong: 'RefundSettled: z.object({ lines: z.string() })',
+    right: "RefundSettled: event('退款结清')",
+    wrong: "RefundSettled: event('退款结清', telling({ lines: facts.serialNo }, 'lines'))",
     shows: 'workflows/refund/machine.ts',
   },
   {
@@ -92,10 +92,10 @@ export const slips: readonly Slip[] = [
     wrong: 'one.payerabbr',
   },
   {
-    what: 'the words of an event',
-    file: 'workflows/payback/events.ts',
-    right: "PaybackReopened: '",
-    wrong: "PaybackReopen: '",
+    what: 'an event without its words',
+    file: 'workflows/payback/machine.ts',
+    right: '\n  events,\n',
+    wrong: '\n  events: { ...events, PaybackReopened: events.PaybackReopened.extend({}) },\n',
     shows: 'workflows/payback/catalog-entry.ts',
   },
   {
