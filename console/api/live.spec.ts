@@ -16,15 +16,25 @@ let readMoment = '';
 let held: Promise<void> | undefined;
 /** Number of answers other than the streams. */
 let reads = 0;
+let token: string | null;
+let refused = 0;
+/** Refuses this token. */
+let refusal: { of: string; status: number; code: number } | undefined;
 
 beforeEach(() => {
   lines.length = 0;
   client.clear();
   held = undefined;
+  token = 'a.token';
+  refusal = undefined;
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   vi.stubGlobal('document', Object.assign(new EventTarget(), { hidden: false }));
-  vi.stubGlobal('localStorage', { getItem: () => 'a.token' });
+  vi.stubGlobal('localStorage', { getItem: () => token });
   vi.stubGlobal('fetch', async (url: string, { signal }: { signal: AbortSignal }) => {
+    if (token === refusal?.of) {
+      refused++;
+      return Response.json({ code: refusal?.code }, { status: refusal?.status });
+    }
     if (!url.endsWith('/sse/events')) {
       const answer = Response.json({ code: codes.ok, data: null }, { headers: { [readAt]: readMoment } });
       reads++;
@@ -37,7 +47,7 @@ beforeEach(() => {
         signal.addEventListener('abort', () => controller.error(signal.reason));
       },
     });
-    return new Response(body);
+    return new Response(body, { headers: { 'content-type': 'text/event-stream; charset=utf-8' } });
   });
   hangUp = connectLive(client);
 });
@@ -102,6 +112,28 @@ it('a line that comes back asks nothing anew by itself', async () => {
   await later(2000);
   expect(lines).toHaveLength(2);
   expect(order()).toBe(0);
+});
+
+it.each([
+  [401, 401],
+  [200, codes.superseded],
+])('hears again once the session has been renewed, and asks no refused token again: %s %s', async (status, code) => {
+  await later(0);
+  refusal = { of: 'a.token', status, code };
+  refused = 0;
+  lines[0]?.controller.close();
+  await later(2000);
+  await later(60_000);
+  expect(refused).toBe(1);
+  token = null;
+  await later(60_000);
+  expect(refused + lines.length).toBe(2);
+  token = 'another.token';
+  await later(2000);
+  expect(lines).toHaveLength(2);
+  const order = show(['order']);
+  await tells({ kinds: ['order'] });
+  expect(order()).toBe(1);
 });
 
 it('what changed while it loaded for the first time is asked once more, and what it contains is not', async () => {
