@@ -1,10 +1,12 @@
-import { onlineManager, QueryClient, QueryObserver } from '@tanstack/react-query';
+import { onlineManager, QueryClient, type QueryFunctionContext, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { customer } from '#contract/customer.js';
 import { codes } from '#contract/platform/envelope.js';
 import { readAt } from '#contract/platform/live.js';
+import { read } from './client.js';
 import { connectLive } from './live.js';
-import { callQuery } from './query.js';
+import { callQuery, keepingMoment } from './query.js';
+import { meQuery } from './session.js';
 
 /** The open streams, for the test to write to. */
 const lines: { controller: ReadableStreamDefaultController<Uint8Array>; signal: AbortSignal }[] = [];
@@ -191,4 +193,43 @@ it('what was read since it changed is not asked anew: what an action of one’s 
   expect(await isAskedAfter('b.1001', { kinds: ['customer'], at: 'a.1000' })).toBe(true);
   expect(await isAskedAfter('', { kinds: ['customer'] })).toBe(true);
   expect(await isAskedAfter('a.1001', { kinds: ['payment'], at: 'a.2000' })).toBe(false);
+});
+
+it.each([
+  ['several calls at the earliest', ['a.1000', 'a.2000'], 2],
+  ['several calls at the earliest, whichever comes first', ['a.2000', 'a.1000'], 2],
+  ['one call', ['a.2000'], 0],
+])('what is read by %s is asked anew after later changes', async (_, moments, again) => {
+  const both = {
+    queryKey: moments,
+    queryFn: (context: QueryFunctionContext) =>
+      keepingMoment(context, async (reading) => {
+        for (const moment of moments) {
+          readMoment = moment;
+          await read(customer.list, {}, reading);
+        }
+        return null;
+      }),
+    meta: { kinds: ['customer' as const] },
+  };
+  await later(0);
+  const leave = new QueryObserver(client, both).subscribe(() => {});
+  await later(0);
+  const before = reads;
+  await tells({ kinds: ['customer'], at: 'a.500' });
+  expect(reads - before).toBe(0);
+  await tells({ kinds: ['customer'], at: 'a.1500' });
+  expect(reads - before).toBe(again);
+  leave();
+});
+
+it('who is signed in is not asked again by the beginning of a stream', async () => {
+  await later(0);
+  readMoment = 'a.2000';
+  const leave = new QueryObserver<unknown>(client, { ...meQuery, select: undefined }).subscribe(() => {});
+  await later(0);
+  const before = reads;
+  await tells({ kinds: ['*'], at: 'a.1000' });
+  expect(reads).toBe(before);
+  leave();
 });
