@@ -70,6 +70,10 @@ describe('a process that is drawn', () => {
     const stringBPMN = expenseDiagram.replaceAll('"expense"', '"older"');
     const answer = await admin.sendRaw({ ...processDefinition.add, path }, { stringBPMN });
     expect(answer).toMatchObject({ code: codes.ok, data: { id: expect.any(String) } });
+    const { id } = answer.data as { id: string };
+    const changed = stringBPMN.replace('主管审批', '部门审批');
+    const next = await admin.get(processDefinition.change, { id, stringBPMN: changed });
+    expect(await asker.get(processDefinition.xml, { id: next.id })).toBe(changed);
   });
 
   it('is refused in words when it could not run, and takes no number', async () => {
