@@ -13,11 +13,19 @@ export interface DraftedFields<Name extends string = string> {
   assumed?: readonly Name[];
   /** What of the values is the user's, where they also hold what the server told, e.g. which quantity is available. */
   entered?(values: Fields): Fields;
+  /** The values with what the server tells now in place of what it told when the draft was begun. */
+  retold?(values: Fields, loaded: Fields): Fields;
 }
 
-/** Lines have keys of their own at every loading; they tell nothing about their content. */
+/**
+ * Lines have keys of their own at every loading; they tell nothing about their content. A figure is the same whether it
+ * was loaded or typed, i.e. text.
+ */
 const content = (value: unknown) =>
-  JSON.stringify(value, (name, held) => ((name === 'key' && isLineKey(held)) || isSecret(name) ? undefined : held));
+  JSON.stringify(value, (name, held) => {
+    if ((name === 'key' && isLineKey(held)) || isSecret(name)) return undefined;
+    return typeof held === 'number' ? String(held) : held;
+  });
 
 /** What the form edits, as loaded now: a draft never changes it. */
 const isOfEdited = (name: string) => name === 'id' || name === 'version';
@@ -82,7 +90,8 @@ export function mergedDraft({ values, seen }: Draft<Fields>, loaded: Fields, fie
   const both = different.filter(
     (name) => restored.includes(name) && theirs.includes(name) && !fields.assumed?.includes(name),
   );
-  return { values: { ...loaded, ...fieldsOf(draft, restored) }, both };
+  const merged = { ...loaded, ...fieldsOf(draft, restored) };
+  return { values: fields.retold?.(merged, loaded) ?? merged, both };
 }
 
 /** Whether what the form edits was saved by others after the draft was begun. */
