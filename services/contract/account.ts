@@ -145,6 +145,7 @@ export const account = {
     input: z.object({ uuid, origin: z.string().max(255, '请求有错误').optional() }),
     answer: z.any().describe('PNG'),
     may: 'anybody',
+    acts: true,
     summary: '登录二维码（PNG 图片），60 秒内有效',
   }),
   qrStatus: call({
@@ -159,6 +160,7 @@ export const account = {
       token: z.string().optional(),
     }),
     may: 'anybody',
+    acts: true,
     summary: '二维码的状态；确认后给出一次 token',
   }),
   qrAsker: call({
