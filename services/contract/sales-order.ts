@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { salesOrderFacts as facts } from '#workflows/sales-order/facts.js';
+import { insideShape, wholeShape } from '#workflows/platform/document/answers.js';
+import { salesOrderFacts as facts, pricedFacts } from '#workflows/sales-order/facts.js';
 import { priceForm, salesOrderForm } from '#workflows/sales-order/form.js';
 import { salesOrderTabs } from '#workflows/sales-order/tabs.js';
 import { bankAccount } from './lookups.js';
@@ -70,7 +71,7 @@ const shippingAddress = z.object({
 });
 
 const detail = row.extend({
-  depositComment: z.number(),
+  ...insideShape(facts),
   itemDtos: z.array(item),
   feeDtos: z.array(fee),
   bankAccount,
@@ -83,30 +84,7 @@ const detail = row.extend({
 });
 export type SalesOrderDetail = z.output<typeof detail>;
 
-const price = z.object({
-  orderId: z.string(),
-  childWarehouseName: z.string(),
-  currency: z.string(),
-  purchaseDate: z.string(),
-  payDate: z.string(),
-  days: z.number(),
-  salesExchangeRate: z.number(),
-  purchaseExchangeRate: z.number(),
-  depositExchangeRate: z.number(),
-  itemDtos: z.array(item),
-  feeDtos: z.array(fee),
-  totalOtherFee: z.number(),
-  salesQuantity: z.number(),
-  salesAmount: z.number(),
-  salesAmountRmb: z.number(),
-  depositComment: z.number(),
-  depositDeductio: z.number(),
-  depositDeductioRmb: z.number(),
-  receivableSalesAmount: z.number(),
-  receivableSalesAmountRmb: z.number(),
-  grossProfit: z.number().optional(),
-  grossProfitRmb: z.number().optional(),
-});
+const price = z.object({ ...wholeShape(pricedFacts), itemDtos: z.array(item), feeDtos: z.array(fee) });
 export type SalesPrice = z.output<typeof price>;
 
 const saleable = z.object({

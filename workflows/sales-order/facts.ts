@@ -2,6 +2,7 @@ import { only, staffOnly } from '#workflows/platform/document/audience.js';
 import { differenceOf } from '#workflows/platform/document/difference-fact.js';
 import { fact } from '#workflows/platform/document/fact.js';
 import { captionsOf } from '#workflows/platform/document/facts.js';
+import { pick } from '#workflows/platform/structures/pick.js';
 import { rmb } from '#workflows/platform/values/currency.js';
 import { fee, item } from './line-facts.js';
 
@@ -114,5 +115,29 @@ export const salesOrderFacts = {
   ),
   customerUserName: fact.creator('创建人'),
 };
+
+/** Facts that answer a request for a price, besides goods and fees. */
+export const pricedFacts = pick(salesOrderFacts, [
+  'orderId',
+  'childWarehouseName',
+  'currency',
+  'purchaseDate',
+  'payDate',
+  'days',
+  'salesExchangeRate',
+  'purchaseExchangeRate',
+  'depositExchangeRate',
+  'totalOtherFee',
+  'salesQuantity',
+  'salesAmount',
+  'salesAmountRmb',
+  'depositComment',
+  'depositDeductio',
+  'depositDeductioRmb',
+  'receivableSalesAmount',
+  'receivableSalesAmountRmb',
+  'grossProfit',
+  'grossProfitRmb',
+]);
 
 export const salesOrderLabels = captionsOf(salesOrderFacts);

@@ -1,9 +1,10 @@
 import type { SalesOrderItem, SalesPrice } from '#contract/sales-order.js';
+import { wireWhole } from '#workflows/platform/document/answers.js';
 import { isTold, type Listener } from '#workflows/platform/document/audience.js';
 import type { State } from '#workflows/platform/kernel/machine.js';
 import { statusOf } from '#workflows/platform/kernel/workflow.js';
 import type { Price } from '#workflows/sales-order/events.js';
-import { salesOrderFacts } from '#workflows/sales-order/facts.js';
+import { pricedFacts, salesOrderFacts } from '#workflows/sales-order/facts.js';
 import type { OrderSold } from '#workflows/sales-order/given.js';
 import { onlyBatch, type SalesItem } from '#workflows/sales-order/line-facts.js';
 import type { Stock } from '#workflows/stock/machine.js';
@@ -65,34 +66,11 @@ export const wireFees = (fees: Price['fees']) =>
 /** Lines with neither saleable nor sold quantity are not offered. */
 const isOffered = ({ quantity, saleableQuantity }: SalesOrderItem): boolean => quantity > 0 || saleableQuantity > 0;
 
-export function wirePrice(price: Price, order: OrderSold, ledger: Stock, actor: Listener): SalesPrice {
-  return {
-    orderId: order.id,
-    childWarehouseName: order.childWarehouseName,
-    currency: order.currency,
-    purchaseDate: order.purchaseDate,
-    payDate: order.payDate ?? '',
-    days: price.days,
-    salesExchangeRate: Number(price.salesExchangeRate),
-    purchaseExchangeRate: Number(price.purchaseExchangeRate),
-    depositExchangeRate: Number(price.depositExchangeRate),
-    itemDtos: wireItems(price.items, ledger, actor).filter(isOffered),
-    feeDtos: wireFees(price.fees),
-    totalOtherFee: Number(price.totalOtherFee),
-    salesQuantity: price.salesQuantity,
-    salesAmount: Number(price.salesAmount),
-    salesAmountRmb: Number(price.salesAmountRmb),
-    depositComment: price.depositComment,
-    depositDeductio: Number(price.depositDeductio),
-    depositDeductioRmb: Number(price.depositDeductioRmb),
-    receivableSalesAmount: Number(price.receivableSalesAmount),
-    receivableSalesAmountRmb: Number(price.receivableSalesAmountRmb),
-    ...(mayKnowProfit(actor) && {
-      grossProfit: Number(price.grossProfit),
-      grossProfitRmb: Number(price.grossProfitRmb),
-    }),
-  };
-}
+export const wirePrice = (price: Price, order: OrderSold, ledger: Stock, reader: Listener): SalesPrice => ({
+  ...wireWhole(pricedFacts, reader, { ...order, ...price, orderId: order.id, payDate: order.payDate ?? '' }),
+  itemDtos: wireItems(price.items, ledger, reader).filter(isOffered),
+  feeDtos: wireFees(price.fees),
+});
 
 /** Null until the goods belong to the customer. */
 export const wireStockOut = (id: string, { state, revision }: Told<StockOut>) =>
