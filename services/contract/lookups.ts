@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { accountFields } from '#workflows/purchase-order/facts.js';
+import { wholeShape } from '#workflows/platform/document/answers.js';
+import { accountFacts } from '#workflows/purchase-order/facts.js';
 import { call, id, noInput } from './platform/call.js';
 import { day, filter } from './platform/envelope.js';
 
@@ -36,14 +37,7 @@ export const warehouseOption = z.object({
   customerId: z.string(),
 });
 
-/** Bank account of a payee. */
-export const bankAccount = z.object(
-  Object.fromEntries(accountFields.map((field) => [field, z.string()])) as Record<
-    (typeof accountFields)[number],
-    z.ZodString
-  >,
-);
-const supplierAccount = z.object({ id: z.string(), ...bankAccount.shape });
+const supplierAccount = z.object({ id: z.string(), ...wholeShape(accountFacts) });
 
 /** Users who write or correct an order. */
 export const orderForm = ['/mall/order/add', '/mall/order/update'] as const;

@@ -1,9 +1,13 @@
 import { z } from 'zod';
 import { insideShape, wholeShape } from '#workflows/platform/document/answers.js';
-import { salesOrderFacts as facts, pricedFacts } from '#workflows/sales-order/facts.js';
+import {
+  bankAccountFacts,
+  salesOrderFacts as facts,
+  pricedFacts,
+  shippingAddressFacts,
+} from '#workflows/sales-order/facts.js';
 import { priceForm, salesOrderForm } from '#workflows/sales-order/form.js';
 import { salesOrderTabs } from '#workflows/sales-order/tabs.js';
-import { bankAccount } from './lookups.js';
 import { approvalCalls, start } from './platform/approval.js';
 import { attachment, attachmentCalls } from './platform/attachment.js';
 import { byId, call, id, nothing, type Permission, sheetful } from './platform/call.js';
@@ -63,19 +67,12 @@ const fee = z.object({
   remark: z.string(),
 });
 
-const shippingAddress = z.object({
-  receiver: z.string(),
-  address: z.string(),
-  contact: z.string(),
-  phone: z.string(),
-});
-
 const detail = row.extend({
   ...insideShape(facts),
   itemDtos: z.array(item),
   feeDtos: z.array(fee),
-  bankAccount,
-  shippingAddress,
+  bankAccount: z.object(wholeShape(bankAccountFacts)),
+  shippingAddress: z.object(wholeShape(shippingAddressFacts)),
   attachments: z.array(attachment),
   /** Oldest first; omitted for users who are not internal staff. */
   madeFiles: z.array(madeFile).optional(),

@@ -23,7 +23,7 @@ const rules = {
 };
 
 /** Our own account that the customer pays to. */
-const bankAccount = {
+export const bankAccountFacts = {
   accountName: fact.only('document', fact.text('收款账户名称')),
   accountNo: fact.only('document', fact.text('收款账号')),
   accountSite: fact.only('document', fact.text('账户地址')),
@@ -36,7 +36,7 @@ const bankAccount = {
 };
 
 /** Delivery address. */
-const shippingAddress = {
+export const shippingAddressFacts = {
   receiver: fact.only('document', fact.text('收货单位')),
   address: fact.only('document', fact.text('收货地址')),
   contact: fact.only('document', fact.text('联系人')),
@@ -105,8 +105,8 @@ export const salesOrderFacts = {
   arrivalExchangeRate: fact.rate.maybe('到账日汇率'),
   terms: fact.group(terms),
   rules: fact.group(rules),
-  bankAccount: fact.group(bankAccount),
-  shippingAddress: fact.group(shippingAddress),
+  bankAccount: fact.group(bankAccountFacts),
+  shippingAddress: fact.group(shippingAddressFacts),
   salesManager: fact.only('document', fact.person.maybe()),
   salesManagerName: fact.computed.text(
     '销售客户经理',

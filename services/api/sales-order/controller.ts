@@ -11,6 +11,7 @@ import {
   sumSales,
 } from '#projections/sales-order/queries.js';
 import { ownAccount } from '#workflows/own-account/record.js';
+import { wireWhole } from '#workflows/platform/document/answers.js';
 import { isTold } from '#workflows/platform/document/audience.js';
 import { sees } from '#workflows/platform/kernel/actor.js';
 import type { State } from '#workflows/platform/kernel/machine.js';
@@ -26,7 +27,7 @@ import {
   remove,
   submitPayment,
 } from '#workflows/sales-order/commands.js';
-import { salesOrderFacts as facts } from '#workflows/sales-order/facts.js';
+import { bankAccountFacts, salesOrderFacts as facts, shippingAddressFacts } from '#workflows/sales-order/facts.js';
 import { type SalesOrder, salesOrder as workflow } from '#workflows/sales-order/machine.js';
 import { demandAppointment, priceNow } from '#workflows/sales-order/price.js';
 import { stock } from '#workflows/stock/machine.js';
@@ -165,12 +166,11 @@ export class SalesOrderController extends printableController(document, calls) {
       this.dispatcher.document(stock, idBeside(sale.orderId, stock.name)),
       this.dispatcher.document(stockOut, outId),
     ]);
-    const { bankAccount, shippingAddress } = sale;
     return {
       itemDtos: wireItems(sale.items, withoutReservation(state.context, id), actor),
       feeDtos: wireFees(sale.fees),
-      bankAccount,
-      shippingAddress,
+      bankAccount: wireWhole(bankAccountFacts, actor, sale.bankAccount),
+      shippingAddress: wireWhole(shippingAddressFacts, actor, sale.shippingAddress),
       stockOut: wireStockOut(outId, out),
     };
   }
