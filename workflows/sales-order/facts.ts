@@ -22,25 +22,29 @@ const rules = {
   marginBase: fact.only('document', fact.oneOf('COST', 'COST_MINUS_DEPOSIT')),
 };
 
+export const incompleteSale = '请选择采购订单及约定到期日期';
+export const incompleteAccount = '请完善收款账户信息';
+export const incompleteShipping = '请完善收货信息';
+
 /** Our own account that the customer pays to. */
 export const bankAccountFacts = {
-  accountName: fact.only('document', fact.text('收款账户名称')),
-  accountNo: fact.only('document', fact.text('收款账号')),
-  accountSite: fact.only('document', fact.text('账户地址')),
-  bankName: fact.only('document', fact.text('收款银行')),
-  bankSite: fact.only('document', fact.text('银行地址')),
-  swiftCode: fact.only('document', fact.text('SWIFT')),
-  bankNo: fact.only('document', fact.text('银行编号')),
-  branchNo: fact.only('document', fact.text('分行编号')),
+  accountName: fact.only('document', fact.text('收款账户名称', { required: incompleteAccount, max: 200 })),
+  accountNo: fact.only('document', fact.text('收款账号', { required: incompleteAccount, max: 100 })),
+  accountSite: fact.only('document', fact.text('账户地址', { max: 300 })),
+  bankName: fact.only('document', fact.text('收款银行', { required: incompleteAccount, max: 200 })),
+  bankSite: fact.only('document', fact.text('银行地址', { max: 300 })),
+  swiftCode: fact.only('document', fact.text('SWIFT', { max: 50 })),
+  bankNo: fact.only('document', fact.text('银行编号', { max: 50 })),
+  branchNo: fact.only('document', fact.text('分行编号', { max: 50 })),
   remark: fact.only('document', fact.note('账户备注')),
 };
 
 /** Delivery address. */
 export const shippingAddressFacts = {
-  receiver: fact.only('document', fact.text('收货单位')),
-  address: fact.only('document', fact.text('收货地址')),
-  contact: fact.only('document', fact.text('联系人')),
-  phone: fact.only('document', fact.text('联系电话')),
+  receiver: fact.only('document', fact.text('收货单位', { required: incompleteShipping, max: 200 })),
+  address: fact.only('document', fact.text('收货地址', { required: incompleteShipping, max: 300 })),
+  contact: fact.only('document', fact.text('联系人', { required: incompleteShipping, max: 50 })),
+  phone: fact.only('document', fact.text('联系电话', { required: incompleteShipping, max: 50, tel: true })),
 };
 
 /** Profit is visible to internal staff, exchange results only to those responsible for them (docs/rules/roles.md). */
@@ -55,7 +59,7 @@ const currencies = (label: string) =>
 export const salesOrderFacts = {
   serialNo: fact.code('销售单编号'),
   salesName: fact.text('销售单名称'),
-  orderId: fact.id(),
+  orderId: fact.id('', { required: incompleteSale }),
   orderSerialNo: fact.text('采购订单编号'),
   orderName: fact.text('订单名称'),
   customerId: fact.id(),
@@ -70,7 +74,7 @@ export const salesOrderFacts = {
   salesDate: fact.day('销售日期'),
   purchaseDate: fact.day('采购日期'),
   payDate: fact.day('付款日期'),
-  appointmentDate: fact.day('约定到期日期'),
+  appointmentDate: fact.day('约定到期日期', { required: incompleteSale }),
   /** Appointment plus days of grace; afterwards the sale expires. */
   lastDay: fact.only('column', fact.day()),
   days: fact.count('天数'),

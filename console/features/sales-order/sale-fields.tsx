@@ -1,16 +1,20 @@
-import { Select, SimpleGrid, Text, TextInput } from '@mantine/core';
+import { Select, SimpleGrid, Text } from '@mantine/core';
 import { useDebouncedValue, useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { AnswerOf } from '#contract/platform/call.js';
 import { type SalesOrderDetail, salesOrder } from '#contract/sales-order.js';
 import { daysAfter, shanghaiDay } from '#workflows/platform/values/time.js';
-import { salesOrderLabels as labels } from '#workflows/sales-order/facts.js';
-import { incompleteAccount, incompleteSale, incompleteShipping } from '#workflows/sales-order/form.js';
+import {
+  incompleteAccount,
+  incompleteSale,
+  incompleteShipping,
+  shippingAddressFacts,
+} from '#workflows/sales-order/facts.js';
 import { callQuery } from '../../api/query.js';
 import { OwnAccountSelect } from '../../entities/own-account/own-account-select.js';
 import { Section } from '../../ui/display/section.js';
-import type { FactForm } from '../../ui/facts/fact-input.js';
+import { type FactForm, FactInput, type FormOfInputs } from '../../ui/facts/fact-input.js';
 import { DayInput } from '../../ui/fields/day-input.js';
 import { useFurthestDay } from '../../ui/fields/latest-day.js';
 import { typedChoice } from '../../ui/fields/typed-choice.js';
@@ -45,8 +49,8 @@ interface SaleDeliveryProps {
 
 /** Receiving bank account and shipping address. */
 export function SaleDelivery({ form, currency }: SaleDeliveryProps) {
-  const { bankAccount, shippingAddress } = form.values;
   const account = faultOf(form, 'bankAccount');
+  const address = partOf(form, 'shippingAddress');
   return (
     <>
       <Section title={text.bankAccount} extra={<Fault>{summaryOf(account)}</Fault>}>
@@ -55,7 +59,7 @@ export function SaleDelivery({ form, currency }: SaleDeliveryProps) {
           required
           {...(currency && { only: true as const })}
           currency={currency ?? ''}
-          accountNo={bankAccount.accountNo}
+          accountNo={form.values.bankAccount.accountNo}
           error={atField(account)}
           onChoose={({ accountName, accountNo, bankName }) => {
             form.setFieldValue('bankAccount', { accountName, accountNo, bankName });
@@ -66,21 +70,20 @@ export function SaleDelivery({ form, currency }: SaleDeliveryProps) {
       <Section title={text.shipping} extra={<Fault>{summaryOf(faultOf(form, 'shippingAddress'))}</Fault>}>
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
           {addressFields.map((name) => (
-            <TextInput
-              key={name}
-              label={labels[name]}
-              type={name === 'phone' ? 'tel' : 'text'}
-              required
-              value={shippingAddress[name]}
-              onChange={(event) => form.setFieldValue(`shippingAddress.${name}`, event.currentTarget.value)}
-              error={atField(form.errors[`shippingAddress.${name}`])}
-            />
+            <FactInput key={name} form={address} facts={shippingAddressFacts} name={name} />
           ))}
         </SimpleGrid>
       </Section>
     </>
   );
 }
+
+/** A group of the form's fields, for inputs that know nothing of the group. */
+const partOf = ({ values, errors, setFieldValue }: FactForm, block: string): FormOfInputs => ({
+  values: values[block],
+  errors: Object.fromEntries(Object.keys(values[block]).map((name) => [name, atField(errors[`${block}.${name}`])])),
+  setFieldValue: (name, value) => setFieldValue(`${block}.${name}`, value),
+});
 
 /** Error of a group of fields: of the group itself, or the first of any of them. */
 const faultOf = ({ errors }: FactForm, block: string): ReactNode =>

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Workflow } from '#workflows/platform/kernel/workflow.js';
+import { pick } from '#workflows/platform/structures/pick.js';
 import { within } from '#workflows/platform/structures/schema-annotations.js';
 import type { Fact, Facts } from './fact.js';
 import { type Flat, flat, type Given, type Placed } from './flat.js';
@@ -49,13 +50,15 @@ export const lineOf = <All extends Facts, const Name extends keyof All & string>
     },
   );
 
+/** Input rules of all these facts, by name. */
+export const inputShape = <All extends Facts>(facts: All) =>
+  Object.fromEntries(Object.entries(facts).map(([name, { input }]) => [name, input])) as {
+    [Name in keyof All]: All[Name]['input'];
+  };
+
 /** Schema of a form with these facts, using their input rules. */
 export const formOf = <All extends Facts, const Name extends keyof All & string>(facts: All, ...names: Name[]) =>
-  z.object(
-    Object.fromEntries(names.map((name) => [name, (facts[name] as Fact).input])) as {
-      [One in Name]: All[One]['input'];
-    },
-  );
+  z.object(inputShape(pick(facts, names)));
 
 /** An empty document: every fact has its default. */
 export const nothingKnown = <All extends Facts>(facts: All): Known<All> =>
