@@ -7,6 +7,7 @@ import {
   shippingAddressFacts,
 } from '#workflows/sales-order/facts.js';
 import { priceForm, salesOrderForm } from '#workflows/sales-order/form.js';
+import { salesBatchFacts, salesFeeFacts, salesItemFacts } from '#workflows/sales-order/line-facts.js';
 import { salesOrderTabs } from '#workflows/sales-order/tabs.js';
 import { approvalCalls, start } from './platform/approval.js';
 import { attachment, attachmentCalls } from './platform/attachment.js';
@@ -25,47 +26,19 @@ const row = documentRow(facts);
 const batch = z.object({
   /** Index of the batch in the order, as text. */
   id: z.string(),
-  batchNo: z.string(),
-  productionDate: z.string(),
-  expireDate: z.string(),
-  quantity: z.number(),
-  frozenInStockQuantity: z.number(),
-  /** Not reserved by another live sale; no more than this can be sold. */
-  saleableQuantity: z.number(),
+  ...wholeShape({ ...salesBatchFacts, quantity: salesItemFacts.quantity }),
 });
 
 const item = z.object({
   /** Index of the line in the order, as text. */
   id: z.string(),
-  goodsId: z.string(),
-  barCode: z.string(),
-  goodsName: z.string(),
-  specification: z.string(),
-  /** Dates and number of its batch; empty if it has none or several, which are listed in `children`. */
-  productionDate: z.string(),
-  expireDate: z.string(),
-  batchNo: z.string(),
-  goodsUnitPrice: z.number(),
-  salesUnitPrice: z.number(),
-  salesUnitPriceRmb: z.number(),
-  quantity: z.number(),
-  amount: z.number(),
-  amountRmb: z.number(),
-  /** Internal staff only. */
-  profit: z.number().optional(),
-  frozenInStockQuantity: z.number(),
-  saleableQuantity: z.number(),
+  /** Dates and number of its batch are empty if it has none or several, which are listed in `children`. */
+  ...wholeShape({ ...salesItemFacts, ...salesBatchFacts }),
   children: z.array(batch),
 });
 export type SalesOrderItem = z.output<typeof item>;
 
-const fee = z.object({
-  feeName: z.string(),
-  amount: z.number(),
-  exchangeRate: z.number(),
-  amountRmb: z.number(),
-  remark: z.string(),
-});
+const fee = z.object(wholeShape(salesFeeFacts));
 
 const detail = row.extend({
   ...insideShape(facts),

@@ -1,10 +1,10 @@
-import { only, staffOnly } from '#workflows/platform/document/audience.js';
+import { only } from '#workflows/platform/document/audience.js';
 import { differenceOf } from '#workflows/platform/document/difference-fact.js';
 import { fact } from '#workflows/platform/document/fact.js';
 import { captionsOf } from '#workflows/platform/document/facts.js';
 import { pick } from '#workflows/platform/structures/pick.js';
 import { rmb } from '#workflows/platform/values/currency.js';
-import { fee, item } from './line-facts.js';
+import { earned, fee, item } from './line-facts.js';
 
 /** The customer's trade terms, copied from the purchase order. */
 const terms = {
@@ -47,8 +47,7 @@ export const shippingAddressFacts = {
   phone: fact.only('document', fact.text('联系电话', { required: incompleteShipping, max: 50, tel: true })),
 };
 
-/** Profit is visible to internal staff, exchange results only to those responsible for them (docs/rules/roles.md). */
-const earned = (label: string) => fact.toldTo(staffOnly, fact.money(label));
+/** Exchange results are visible only to those responsible for them (docs/rules/roles.md). */
 const currencies = (label: string) =>
   fact.inCurrency(rmb, fact.toldTo(only('administrator', 'zongjingli', 'cwzg'), fact.money(label)));
 

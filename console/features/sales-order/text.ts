@@ -29,7 +29,6 @@ export const text = {
   pricing: '价格计算中',
   wrongQuantity: (line: number, problem: string) => `第 ${line} 行销售数量：${problem}`,
   closed: '请等待今天汇率更新后再添加销售单',
-  saleable: '可售数量',
   earliestExpiry: '最早过期日期',
   required: '非空项',
   price: '价格',

@@ -168,7 +168,7 @@ export class SalesOrderController extends printableController(document, calls) {
     ]);
     return {
       itemDtos: wireItems(sale.items, withoutReservation(state.context, id), actor),
-      feeDtos: wireFees(sale.fees),
+      feeDtos: wireFees(sale.fees, actor),
       bankAccount: wireWhole(bankAccountFacts, actor, sale.bankAccount),
       shippingAddress: wireWhole(shippingAddressFacts, actor, sale.shippingAddress),
       stockOut: wireStockOut(outId, out),

@@ -88,12 +88,16 @@ export const wireInside = <All extends Facts>(facts: All, actor: Listener, known
     (name) => valueIn(facts, known as Given, name),
   ) as z.output<z.ZodObject<ReturnType<typeof insideShape<All>>>>;
 
-/** All these facts, for one user. */
-export const wireWhole = <All extends Facts>(facts: All, actor: Listener, known: object) =>
+/** All these facts, for one user. @param known their values by name */
+export const wireWhole = <All extends Facts>(
+  facts: All,
+  actor: Listener,
+  known: Readonly<Record<keyof All, unknown>>,
+) =>
   wireOf(
     facts,
     ({ audience }) => isTold(audience, actor),
-    (name) => valueIn(facts, known as Given, name),
+    (name) => known[name],
   ) as z.output<z.ZodObject<ReturnType<typeof wholeShape<All>>>>;
 
 function wireOf(facts: Facts, holdsFor: (fact: Fact) => boolean, stored: (name: string, fact: Fact) => unknown) {
