@@ -140,6 +140,8 @@ export const lookups = {
       dateLagMs: z.number(),
       /** Maximum number of days from today until a sale must be paid; null: no limit. */
       maxAheadDays: z.number().nullable(),
+      /** Days after which an unpaid appointment expires a sale; with 0, it cannot be yesterday. */
+      expireGraceDays: z.number(),
     }),
     may: 'signed-in',
     summary: '界面所用的参数',

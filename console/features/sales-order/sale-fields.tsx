@@ -4,11 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { AnswerOf } from '#contract/platform/call.js';
 import { type SalesOrderDetail, salesOrder } from '#contract/sales-order.js';
-import { daysAfter, shanghaiDay } from '#workflows/platform/values/time.js';
+import { shanghaiDay } from '#workflows/platform/values/time.js';
+import { appointmentRange } from '#workflows/sales-order/appointment.js';
 import {
   incompleteAccount,
   incompleteSale,
   incompleteShipping,
+  salesOrderLabels as labels,
   shippingAddressFacts,
 } from '#workflows/sales-order/facts.js';
 import { callQuery } from '../../api/query.js';
@@ -16,7 +18,7 @@ import { OwnAccountSelect } from '../../entities/own-account/own-account-select.
 import { Section } from '../../ui/display/section.js';
 import { type FactForm, FactInput, type FormOfInputs } from '../../ui/facts/fact-input.js';
 import { DayInput } from '../../ui/fields/day-input.js';
-import { useFurthestDay } from '../../ui/fields/latest-day.js';
+import { settingsQuery } from '../../ui/fields/latest-day.js';
 import { typedChoice } from '../../ui/fields/typed-choice.js';
 import { emptySale } from './sale-values.js';
 import { text } from './text.js';
@@ -29,14 +31,16 @@ interface SaleBasicsProps {
   form: FactForm;
   /** The sale being edited; its order may be sold out by now. */
   sale: SalesOrderDetail | undefined;
+  /** Day on which the supplier of the order was paid; undefined until it is known. */
+  payDate: string | undefined;
 }
 
 /** The purchase order sold from, and the agreed payment day. */
-export const SaleBasics = ({ form, sale }: SaleBasicsProps) => (
+export const SaleBasics = ({ form, sale, payDate }: SaleBasicsProps) => (
   <Section title={text.basics}>
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
       <OrderSelect form={form} sale={sale} />
-      <AppointmentInput form={form} />
+      <AppointmentInput form={form} payDate={payDate} />
     </SimpleGrid>
   </Section>
 );
@@ -105,7 +109,7 @@ type SaleableOrder = AnswerOf<typeof salesOrder.saleableOrders>[number];
 const labelOf = ({ serialNo, orderName }: { serialNo: string; orderName: string }) => `${serialNo} ${orderName}`;
 
 /** Choosing another order resets everything that depends on it. An existing sale keeps its order. */
-function OrderSelect({ form, sale }: SaleBasicsProps) {
+function OrderSelect({ form, sale }: Pick<SaleBasicsProps, 'form' | 'sale'>) {
   const [typed, type] = useState('');
   const [asked] = useDebouncedValue(typed, 300);
   const { data: newest = [] } = useQuery(saleableQuery(''));
@@ -144,17 +148,19 @@ function OrderSelect({ form, sale }: SaleBasicsProps) {
   );
 }
 
-function AppointmentInput({ form }: Pick<SaleBasicsProps, 'form'>) {
-  const furthest = useFurthestDay();
+/** The calendar offers the days that the server takes; before the parameters are loaded, it may offer more. */
+function AppointmentInput({ form, payDate }: Pick<SaleBasicsProps, 'form' | 'payDate'>) {
+  const { data } = useQuery(settingsQuery);
+  const { first, last } = appointmentRange(shanghaiDay(new Date()), { ...data, payDate });
   return (
     <DayInput
-      label={text.appointment}
+      label={labels.appointmentDate}
       required
       placeholder={text.choose}
       valueFormat="YYYY-MM-DD"
-      minDate={daysAfter(shanghaiDay(new Date()), -1)}
-      maxDate={furthest}
-      description={furthest && text.furthest(furthest)}
+      minDate={first}
+      maxDate={last}
+      description={last && text.furthest(last)}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       value={form.values.appointmentDate || null}
       onChange={(date) => form.setFieldValue('appointmentDate', date ?? '')}

@@ -24,7 +24,6 @@ export const text = {
   add: '添加销售单',
   edit: '编辑销售单',
   order: '采购订单',
-  appointment: '约定到期日期',
   chooseFirst: '请选择采购订单及约定到期日期',
   pricing: '价格计算中',
   wrongQuantity: (line: number, problem: string) => `第 ${line} 行销售数量：${problem}`,
