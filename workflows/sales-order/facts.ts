@@ -5,6 +5,7 @@ import { captionsOf } from '#workflows/platform/document/facts.js';
 import { pick } from '#workflows/platform/structures/pick.js';
 import { rmb } from '#workflows/platform/values/currency.js';
 import { earned, fee, item } from './line-facts.js';
+import { incompleteAccount, incompleteSale, incompleteShipping } from './refusals.js';
 
 /** The customer's trade terms, copied from the purchase order. */
 const terms = {
@@ -21,10 +22,6 @@ const rules = {
   dayBase: fact.only('document', fact.count('', { default: 365 })),
   marginBase: fact.only('document', fact.oneOf('COST', 'COST_MINUS_DEPOSIT')),
 };
-
-export const incompleteSale = '请选择采购订单及约定到期日期';
-export const incompleteAccount = '请完善收款账户信息';
-export const incompleteShipping = '请完善收货信息';
 
 /** Our own account that the customer pays to. */
 export const bankAccountFacts = {

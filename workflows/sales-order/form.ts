@@ -4,17 +4,13 @@ import { formOf, inputShape } from '#workflows/platform/document/facts.js';
 import type { AnyFact } from '#workflows/platform/facts/fact-type.js';
 import { asNumber, decimalInput, wholeInput } from '#workflows/platform/input/number-input.js';
 import { bounds, most } from '#workflows/platform/values/bounds.js';
-import {
-  bankAccountFacts,
-  salesOrderFacts as facts,
-  incompleteAccount,
-  incompleteShipping,
-  shippingAddressFacts,
-} from './facts.js';
+import { bankAccountFacts, salesOrderFacts as facts, shippingAddressFacts } from './facts.js';
+import { salesItemFacts } from './line-facts.js';
+import { incompleteAccount, incompleteShipping } from './refusals.js';
 
 const quantity = z.preprocess(
   (value) => (value === '' || value === null || value === undefined ? 0 : asNumber(value)),
-  wholeInput('销售数量', bounds.quantity),
+  wholeInput(salesItemFacts.quantity.label, bounds.quantity),
 );
 /** Index of a line or a batch, as text or number. */
 const place = z.preprocess(asNumber, wholeInput('编号', { least: 0, largest: most.batches }));

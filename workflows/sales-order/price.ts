@@ -13,6 +13,7 @@ import type { PriceForm } from './form.js';
 import type { OrderSold, SaleGiven } from './given.js';
 import type { SalesFee, SalesItem } from './line-facts.js';
 import { pickedPieces } from './pick.js';
+import { marketClosed } from './refusals.js';
 
 /** Input of a price: which sale, from what data. */
 export interface Asked {
@@ -29,7 +30,6 @@ interface Payable extends OrderSold {
 }
 
 export const nothingSold = '销售数量不能为0,请检查!';
-const marketClosed = '请等待今天汇率更新后再添加销售单';
 
 /** @throws Refusal if nothing can be sold from the order, or not yet today */
 function demandOpen({ id, given }: Asked): { order: Payable; rate: string; ledger: Stock } {

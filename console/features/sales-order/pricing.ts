@@ -1,4 +1,5 @@
 import type { SalesPrice } from '#contract/sales-order.js';
+import { incompleteSale } from '#workflows/sales-order/refusals.js';
 import { text } from './text.js';
 
 /** The current price, or why there is none to send. */
@@ -10,5 +11,5 @@ export interface Pricing {
 }
 
 /** Before an order and a day are chosen. */
-export const unchosen: Pricing = { state: 'unchosen', hindrance: text.chooseFirst };
+export const unchosen: Pricing = { state: 'unchosen', hindrance: incompleteSale };
 export const asking: Pricing = { state: 'asking', hindrance: text.pricing };

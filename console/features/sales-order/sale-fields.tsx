@@ -6,13 +6,8 @@ import type { AnswerOf } from '#contract/platform/call.js';
 import { type SalesOrderDetail, salesOrder } from '#contract/sales-order.js';
 import { shanghaiDay } from '#workflows/platform/values/time.js';
 import { appointmentRange } from '#workflows/sales-order/appointment.js';
-import {
-  incompleteAccount,
-  incompleteSale,
-  incompleteShipping,
-  salesOrderLabels as labels,
-  shippingAddressFacts,
-} from '#workflows/sales-order/facts.js';
+import { salesOrderLabels as labels, shippingAddressFacts } from '#workflows/sales-order/facts.js';
+import { incompleteAccount, incompleteSale, incompleteShipping } from '#workflows/sales-order/refusals.js';
 import { callQuery } from '../../api/query.js';
 import { OwnAccountSelect } from '../../entities/own-account/own-account-select.js';
 import { Section } from '../../ui/display/section.js';

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { type SalesPrice, salesOrder } from '#contract/sales-order.js';
 import { salesOrderLabels as labels } from '#workflows/sales-order/facts.js';
+import { incompleteSale } from '#workflows/sales-order/refusals.js';
 import { messageOf } from '../../api/api-error.js';
 import { callQuery } from '../../api/query.js';
 import * as format from '../../ui/display/format.js';
@@ -83,7 +84,7 @@ export function SalePricing({
     return (
       <Section title={text.goods}>
         <Text size="sm" c="dimmed">
-          {text.chooseFirst}
+          {incompleteSale}
         </Text>
       </Section>
     );
