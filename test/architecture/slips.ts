@@ -207,6 +207,18 @@ export const slips: readonly Slip[] = [
     wrong: "fact.notes('备注')",
   },
   {
+    what: 'a kind of records that a list depends on',
+    file: 'console/features/payback/queries.ts',
+    right: "beside: ['exchange-rate']",
+    wrong: "beside: ['exchange-rates']",
+  },
+  {
+    what: 'a kind of records that an answer shows',
+    file: 'console/features/payback/receipt-dialog.tsx',
+    right: "kinds: ['payback']",
+    wrong: "kinds: ['paybacks']",
+  },
+  {
     what: 'a filter in a link to a list',
     file: 'console/features/dashboard/leads.tsx',
     right: 'startPayDate: from',

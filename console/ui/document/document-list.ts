@@ -1,4 +1,5 @@
 import type { UseQueryOptions } from '@tanstack/react-query';
+import type { LiveKind } from '#contract/live-kinds.js';
 import type { Call, InputOf } from '#contract/platform/call.js';
 import type { Tab } from '#workflows/platform/document/tabs.js';
 import { callQuery } from '../../api/query.js';
@@ -8,9 +9,9 @@ import { documentText } from './document-text.js';
 
 interface Declaration<Key extends string> {
   /** Name of the workflow. */
-  kind: string;
+  kind: LiveKind;
   /** Other kinds of records that affect the status or the actions of these documents. */
-  beside?: readonly string[];
+  beside?: readonly LiveKind[];
   /** Distinguishes several lists of one workflow. Never rename it. */
   key?: string;
   /** Tabs after 全部, in this order; `value` is sent to the server and defaults to the label. */
