@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { salesOrderFacts as facts } from '#workflows/sales-order/facts.js';
 import { priceForm, salesOrderForm } from '#workflows/sales-order/form.js';
+import { salesOrderPage } from '#workflows/sales-order/page.js';
 import { salesOrderTabs } from '#workflows/sales-order/tabs.js';
 import { bankAccount } from './lookups.js';
 import { approvalCalls, start } from './platform/approval.js';
@@ -13,7 +14,7 @@ import { exportYear, printed, yearlyExports } from './platform/exported.js';
 import { madeFile, madeFileCalls } from './platform/made-file.js';
 import { tabStringOf } from './platform/tab-string.js';
 
-const path = '/mall/sales';
+const path = salesOrderPage.url;
 const saving: readonly Permission[] = [`${path}/add`, `${path}/edit`];
 const row = documentRow(facts);
 
@@ -125,11 +126,8 @@ const {
   counts,
   detail: shown,
 } = documentCalls({
-  name: 'sales-order',
+  of: salesOrderPage,
   facts,
-  path,
-  may: path,
-  label: '销售单',
   row,
   filters: {
     ...byStatus,
@@ -219,7 +217,7 @@ export const salesOrder = {
     may: `${path}/del`,
     summary: '删除销售单（旧客户端）',
   }),
-  ...approvalCalls(path, `${path}/approve`, '销售单'),
+  ...approvalCalls(path, `${path}/approve`, salesOrderPage.label),
   apply: call({
     method: 'POST',
     path: `${path}/startApproval`,
@@ -268,8 +266,8 @@ export const salesOrder = {
     may: '/mall/payback/confirm',
     summary: '销售单的收款账户',
   }),
-  ...yearlyExports(path, list, '销售单'),
-  ...attachmentCalls(path, { add: path, remove: path }, '销售单'),
+  ...yearlyExports(path, list, salesOrderPage.label),
+  ...attachmentCalls(path, { add: path, remove: path }, salesOrderPage.label),
   ...madeFileCalls(
     path,
     ['salesOrder', 'transferCertificate'],

@@ -48,6 +48,9 @@ describe.each(Object.values(catalog).map((entry) => [entry.workflow.name, entry]
   const waits = Object.values(entry.workflow.machine.states).some(({ meta }) => meta?.awaits);
 
   it('has a page, rights and a place in the menu', () => isPage(entry.page.url));
+  it('is called on its page as in its workflow', () => {
+    expect(entry.page).toMatchObject({ kind: name, label: entry.workflow.label });
+  });
   it('has rows that are built of its events, and a call that lists them', () => {
     expect(named).toContain(name);
     expect(callsOf(name)).toHaveProperty('list');

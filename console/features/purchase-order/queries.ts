@@ -12,7 +12,6 @@ import { filter } from '../../ui/filters/filter.js';
 import { text } from './text.js';
 
 export const purchaseOrderList = documentList(purchaseOrder, {
-  kind: 'purchase-order',
   tabs: Object.entries(purchaseOrderTabs).map(([value, { label }]) => ({ value, label })),
   tabBy: 'approvalStatus',
   tabNeeds: purchaseOrderTab,

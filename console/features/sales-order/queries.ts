@@ -11,7 +11,6 @@ import { text } from './text.js';
 const whole = { resetMin: 0, resetMax: 99_999_999 };
 
 export const salesOrderList = documentList(salesOrder, {
-  kind: 'sales-order',
   tabs: Object.values(salesOrderTabs),
   tabNeeds: salesOrderTab,
   filters: [

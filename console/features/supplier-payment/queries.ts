@@ -7,7 +7,6 @@ import { filter } from '../../ui/filters/filter.js';
 import { text } from './text.js';
 
 export const supplierPaymentList = documentList(supplierPayment, {
-  kind: 'supplier-payment',
   tabs: Object.values(supplierPaymentTabs),
   tabNeeds: supplierPaymentTab,
   filters: [
