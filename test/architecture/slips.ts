@@ -219,6 +219,12 @@ export const slips: readonly Slip[] = [
     wrong: "kinds: ['paybacks']",
   },
   {
+    what: 'the dictionary of a fact',
+    file: 'workflows/own-account/record.ts',
+    right: "dictionary: '币制'",
+    wrong: "dictionary: '币种'",
+  },
+  {
     what: 'a filter in a link to a list',
     file: 'console/features/dashboard/leads.tsx',
     right: 'startPayDate: from',

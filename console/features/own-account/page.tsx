@@ -1,7 +1,6 @@
 import { type OwnAccountRow, ownAccount } from '#contract/own-account.js';
 import { ownAccount as record } from '#workflows/own-account/record.js';
 import { creatorAudience } from '#workflows/platform/record/creator-audience.js';
-import { dictionaryOptions } from '../../entities/lookups/lookups.js';
 import { RecordPage } from '../../ui/record/record-page.js';
 import { recordLabels } from '../../ui/record/record-text.js';
 import { columnsOf } from '../../ui/rows/columns.js';
@@ -31,7 +30,6 @@ export const OwnAccountPage = () => (
     list={ownAccountList}
     columns={columns}
     form={{
-      options: { currency: dictionaryOptions('币制') },
       together: [['accountName', 'accountNo', 'bankName', 'currency']],
     }}
   />

@@ -3,8 +3,9 @@ import { lookups } from '#contract/lookups.js';
 import { salesOrder, salesOrderTab } from '#contract/sales-order.js';
 import { salesOrderTabs } from '#workflows/sales-order/tabs.js';
 import { callQuery } from '../../api/query.js';
-import { dictionaryOptions, everyCustomer } from '../../entities/lookups/lookups.js';
+import { everyCustomer } from '../../entities/lookups/lookups.js';
 import { documentList } from '../../ui/document/document-list.js';
+import { dictionaryOptions } from '../../ui/filters/dictionary-options.js';
 import { filter } from '../../ui/filters/filter.js';
 import { text } from './text.js';
 

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { supplierAccount, type supplierAccountRow } from '#contract/supplier-account.js';
 import { creatorAudience } from '#workflows/platform/record/creator-audience.js';
 import { supplierAccount as record } from '#workflows/supplier-account/record.js';
-import { dictionaryOptions, supplierOptions } from '../../entities/lookups/lookups.js';
+import { supplierOptions } from '../../entities/lookups/lookups.js';
 import { RecordPage } from '../../ui/record/record-page.js';
 import { recordLabels } from '../../ui/record/record-text.js';
 import { columnsOf } from '../../ui/rows/columns.js';
@@ -42,7 +42,7 @@ export const SupplierAccountPage = () => (
     list={supplierAccountList}
     columns={columns}
     form={{
-      options: { supplierId: supplierOptions, currency: dictionaryOptions('币制') },
+      options: { supplierId: supplierOptions },
       together: [account],
     }}
     status={(row) => (row.deleted ? text.deleted : undefined)}
