@@ -219,6 +219,12 @@ export const slips: readonly Slip[] = [
     wrong: "kinds: ['paybacks']",
   },
   {
+    what: 'a column of a list of records',
+    file: 'console/features/own-account/page.tsx',
+    right: "'accountNo', 'bankName', 'enabled'",
+    wrong: "'accountNumber', 'bankName', 'enabled'",
+  },
+  {
     what: 'the dictionary of a fact',
     file: 'workflows/own-account/record.ts',
     right: "dictionary: '币制'",
