@@ -221,8 +221,8 @@ export const slips: readonly Slip[] = [
   {
     what: 'a column of a list of records',
     file: 'console/features/own-account/page.tsx',
-    right: "'accountNo', 'bankName', 'enabled'",
-    wrong: "'accountNumber', 'bankName', 'enabled'",
+    right: 'accountNo: { width',
+    wrong: 'accountNumber: { width',
   },
   {
     what: 'the dictionary of a fact',

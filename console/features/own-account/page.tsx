@@ -6,20 +6,16 @@ import { ownAccountList } from './queries.js';
 import { text } from './text.js';
 
 const columns = recordColumns<OwnAccountRow>(record, {
-  names: [
-    ...(['accountAbbr', 'currency', 'accountName', 'accountNo', 'bankName', 'enabled', 'remark'] as const),
-    ...(['creatorName', 'createTime', 'modifyTime'] as const),
-  ],
-  options: {
-    accountAbbr: { width: 180 },
-    currency: { width: 80 },
-    accountName: { width: 240 },
-    accountNo: { width: 220 },
-    bankName: { width: 240 },
-    creatorName: { more: true },
-    createTime: { more: true },
-  },
-  states: { enabled: (enabled: boolean) => (enabled ? text.enabled : text.disabled) },
+  accountAbbr: { width: 180 },
+  currency: { width: 80 },
+  accountName: { width: 240 },
+  accountNo: { width: 220 },
+  bankName: { width: 240 },
+  enabled: { said: (enabled: boolean) => (enabled ? text.enabled : text.disabled) },
+  remark: {},
+  creatorName: { more: true },
+  createTime: { more: true },
+  modifyTime: {},
 });
 
 export const OwnAccountPage = () => (

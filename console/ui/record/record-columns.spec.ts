@@ -28,10 +28,11 @@ const row = z.object({
 
 it('a list of records has the columns that are named, as their facts say', () => {
   const columns = recordColumns<z.output<typeof row>>(bin, {
-    names: ['name', 'warehouseAbbr', 'size', 'cold', 'enabled', 'places', 'creatorName'],
-    further: ['createTime'],
-    options: { places: { width: 60 } },
-    states: { enabled: (enabled: boolean) => (enabled ? '启用' : '停用') },
+    ...{ name: {}, warehouseAbbr: {}, size: {}, cold: {} },
+    enabled: { said: (enabled: boolean) => (enabled ? '启用' : '停用') },
+    places: { width: 60 },
+    creatorName: {},
+    createTime: { more: true },
   });
   const one = {
     ...{ name: 'A', warehouseAbbr: '北仓', size: 2, cold: false, enabled: true, places: 1200, creatorName: '张三' },
@@ -51,4 +52,14 @@ it('a list of records has the columns that are named, as their facts say', () =>
     ...['name', 'enabled', 'createTime'],
   ]);
   expect(columns.find(({ id }) => id === 'creatorName')?.audience).toEqual(staffOnly);
+});
+
+it('a missing name is shown as nothing, or by a word', () => {
+  const [silent] = recordColumns<{ name: string }>(bin, { name: {} });
+  const [named] = recordColumns<{ name: string }>(bin, { name: {} }, '（未命名）');
+  expect([silent?.text({ name: '' }), named?.text({ name: '' }), named?.text({ name: 'A' })]).toEqual([
+    '',
+    '（未命名）',
+    'A',
+  ]);
 });
