@@ -233,6 +233,30 @@ export const slips: readonly Slip[] = [
     wrong: "fact.notes('备注')",
   },
   {
+    what: 'a kind of records that a list depends on',
+    file: 'console/features/payback/queries.ts',
+    right: "beside: ['exchange-rate']",
+    wrong: "beside: ['exchange-rates']",
+  },
+  {
+    what: 'a kind of records that an answer shows',
+    file: 'console/features/payback/receipt-dialog.tsx',
+    right: "kinds: ['payback']",
+    wrong: "kinds: ['paybacks']",
+  },
+  {
+    what: 'a column of a list of records',
+    file: 'console/features/own-account/page.tsx',
+    right: 'accountNo: { width',
+    wrong: 'accountNumber: { width',
+  },
+  {
+    what: 'the dictionary of a fact',
+    file: 'workflows/own-account/record.ts',
+    right: "dictionary: '币制'",
+    wrong: "dictionary: '币种'",
+  },
+  {
     what: 'a filter in a link to a list',
     file: 'console/features/dashboard/leads.tsx',
     right: 'startPayDate: from',

@@ -1,5 +1,4 @@
 export const text = {
-  title: '流程申请',
   instances: '流程实例',
   tasks: '流程任务',
   keyword: '编号、标题或流程',
