@@ -69,8 +69,12 @@ const sortsOf = ({ input }: Call): string[] => sortableIn(input).filter((name) =
 const isOrdered = (value: unknown): value is number | boolean | string =>
   typeof value === 'number' || (typeof value === 'string' && /^\d{4}-\d\d-\d\d/.test(value));
 
+const made = lists.filter(([, call]) => sortableIn(call.input).includes('creatorName'));
+it.each(made)('%s says who may know the creators by whom it sorts', (_, call) => {
+  expect(call.audiences).toHaveProperty('creatorName');
+});
+
 describe.each(['bank', 'customer1'])('%s', (account) => {
-  const made = lists.filter(([, call]) => sortableIn(call.input).includes('creatorName'));
   it.each(made)('puts %s not in the order of what is withheld', async (_, call) => {
     const reader = await world.as(account);
     const listed = await reader.send(call, {});
