@@ -84,7 +84,7 @@ export const workflowRequest = {
   completeTask: call({
     method: 'POST',
     path: `${path}/completeTask`,
-    input: taskForm.extend({ id }),
+    input: taskForm.extend({ id, ...expectedVersion }),
     answer: nothing,
     may: `${path}/task`,
     summary: '办理流程任务，1通过，2拒绝',

@@ -61,7 +61,7 @@ beforeAll(async () => {
     ['2021-01-31T15:59:59.999Z', purchase, { ...usd, lines: [goods('茶', '12.50', 1000), goods('油', '8.05', 500)] }],
     ['2021-01-31T16:00:00.000Z', receive, { receiptId: 'r', batches: [batch(0, 1000), batch(1, 500)] }],
     ['2021-03-10T02:00:00.000Z', reserve, { salesId: 's', charge: noCharge, items: [[0, 0, 600]] }],
-    ['2021-03-20T02:00:00.000Z', handOver, { salesId: 's' }],
+    ['2021-03-20T02:00:00.000Z', handOver, { salesId: 's', charge: noCharge, items: [[0, 0, 600]] }],
     ['2021-04-02T02:00:00.000Z', takeOut, { outStockId: 'o', items: [[0, 0, 600]] }],
     [
       '2021-04-30T16:00:00.000Z',
@@ -85,7 +85,7 @@ beforeAll(async () => {
     ['2021-04-01T02:00:00.000Z', receive, { receiptId: 'r', batches: [batch(0, 77)] }],
     // With a clock that is behind, the month does not go back.
     ['2021-03-31T15:59:59.000Z', reserve, { salesId: 's', charge: noCharge, items: [[0, 0, 77]] }],
-    ['2021-05-20T02:00:00.000Z', handOver, { salesId: 's' }],
+    ['2021-05-20T02:00:00.000Z', handOver, { salesId: 's', charge: noCharge, items: [[0, 0, 77]] }],
     ['2021-05-21T02:00:00.000Z', takeOut, { outStockId: 'o', items: [[0, 0, 77]] }],
   ]);
   const dollar = exchangeRate.stored.parse({ currency: '美元', date: '2021-01-29', rate: '6.4709' });

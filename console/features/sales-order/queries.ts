@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lookups } from '#contract/lookups.js';
 import { salesOrder, salesOrderTab } from '#contract/sales-order.js';
+import { marketClosed } from '#workflows/sales-order/refusals.js';
 import { salesOrderTabs } from '#workflows/sales-order/tabs.js';
 import { callQuery } from '../../api/query.js';
 import { dictionaryOptions, everyCustomer } from '../../entities/lookups/lookups.js';
@@ -30,5 +31,5 @@ const market = callQuery(lookups.canOpenMarketToday, {}, { kinds: ['exchange-rat
 /** Why nothing can be priced now: today's rates are incomplete, or not known to be complete. */
 export function useMarketClosed(): string | undefined {
   const { data } = useQuery(market);
-  return data?.value0 ? undefined : text.closed;
+  return data?.value0 ? undefined : marketClosed;
 }

@@ -6,6 +6,7 @@ export const text = {
   start: '发起流程',
   edit: '编辑申请',
   handle: '办理流程任务',
+  changed: '申请内容已被修改，请关闭后重新打开',
   look: '查看',
   progress: '进度',
   lookAtInstance: '查看流程实例',

@@ -93,9 +93,9 @@ export function DocumentPage<C extends ListCall, Detail extends AnyDocument>({
 }) {
   const list = useList(screen.list);
   const me = useMe();
-  const { runOf, dialog } = useDocumentActions(screen, ({ isRemoved }) => {
-    if (isRemoved) list.open(undefined);
-    void list.refresh();
+  const { runOf, dialog } = useDocumentActions(screen, {
+    onDone: () => void list.refresh(),
+    onRemoved: list.leave,
   });
   const acts = me.hasPermission(screen.actionsNeed ?? []);
   const [adding, setAdding] = useState(false);

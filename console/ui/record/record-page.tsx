@@ -159,9 +159,8 @@ function useRemoving<C extends ListCall>(screen: RecordScreen<C>, list: List<Row
   const removing = (row: RowOf<C>) => screen.removing?.(row) ?? { id: row.id };
   const remove = async (row: RowOf<C>) => {
     const ask = () => confirm({ ...deleteQuestion, about: aboutRecord(screen.type, row) });
-    if (!call || !(await run(call, removing(row), { ask, success: done.deleted }))) return;
-    if (list.openedId === row.id) list.open(undefined);
-    void list.refresh();
+    const saying = { ask, success: done.deleted, onDone: () => list.leave(row.id) };
+    if (call && (await run(call, removing(row), saying))) void list.refresh();
   };
   const bulk: BulkAction<RowOf<C>>[] =
     call && me.hasPermission(call.may)

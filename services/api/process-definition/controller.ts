@@ -72,7 +72,8 @@ export class ProcessDefinitionController extends recordController(processDefinit
   @Answers(calls.change)
   async deployNext(@Input() { id, version, ...given }: ParsedInputOf<typeof calls.change>, @Me() caller: Caller) {
     const { key, name, xml } = await this.service.find(processDefinition, id, caller);
-    const next = await this.drawn({ key, name, xml, ...given });
+    const isDrawn = given.xml !== undefined || given.stringBPMN !== undefined;
+    const next = await this.drawn({ key, name, ...(!isDrawn && { xml }), ...given });
     if (next.xml === xml && next.name === name) return { id };
     if (version !== undefined) await this.demandNewest(key, version, caller);
     return this.deployed(next, caller, version);

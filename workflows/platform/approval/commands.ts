@@ -20,6 +20,7 @@ import {
   stepOf,
 } from './chain.js';
 import type { approvalEvents } from './events.js';
+import { isRepeat } from './repeat.js';
 import { turnLabel } from './turn.js';
 
 /** Context of an approved document: it belongs to a customer and stores its approval. */
@@ -50,8 +51,8 @@ export type DecisionForm = z.output<typeof decisionForm>;
 
 const decidedAlready = '该节点已审批';
 
-const lastDecision = ({ approval }: Standing) =>
-  approval.decisions.findLast(({ round, step }) => round === approval.round && step !== 'start');
+const lastIn = <One extends { readonly round: number; readonly step: string }>(round: number, all: readonly One[]) =>
+  all.findLast((one) => one.round === round && one.step !== 'start');
 
 /** Requires the step's role and, if bound, the bound person; excludes the starter (docs/rules/approval.md). */
 const mayDecide = (chain: Chain, situation: Situation<Standing>): readonly Verdict[] => {
@@ -59,7 +60,7 @@ const mayDecide = (chain: Chain, situation: Situation<Standing>): readonly Verdi
   const { approval } = state.context;
   const step = stepOf(chain, state.value);
   const hasRole = step !== undefined && holds(actor, step.role);
-  const decidedBefore = !hasRole && lastDecision(state.context)?.by.id === actor.id;
+  const decidedBefore = !hasRole && lastIn(approval.round, approval.decisions)?.by.id === actor.id;
   return withinCustomer(
     situation,
     rule(!decidedBefore, decidedAlready),
@@ -124,12 +125,13 @@ export const approveCommand = <Schemas extends EventSchemas & typeof approvalEve
     meant: { for: ({ step }) => step, otherwise: decidedAlready },
     who: (state) => whoDecides(chain, state),
     allow: (situation) => mayDecide(chain, situation),
-    decide: ({ data, actor, state }) => {
-      // A repeated call would decide the next step if it is theirs too, so the caller must then name the step.
+    decide: ({ data, actor, state, now }) => {
+      const { round, decisions } = state.context.approval;
       const saysWhich = data.step !== undefined || data.version !== undefined;
-      if (!saysWhich && lastDecision(state.context)?.by.id === actor.id) refuse(decidedAlready);
+      const last = lastIn(round, decisions);
+      const decidedBy = last && stepOf(chain, last.step)?.role;
+      if (!saysWhich && decidedBy && isRepeat(last.at, decidedBy, { actor, now })) refuse(decidedAlready);
       const step = stepOf(chain, state.value) ?? refuse(messages.wrongState);
-      const { round } = state.context.approval;
       const decided = { round, step: step.state, opinion: data.message };
       if (data.result === results.refused) {
         if (!data.message) refuse('请填写审批意见', 'invalid', 'message');
