@@ -22,7 +22,7 @@ export interface Page {
   readonly buttons?: Readonly<Record<Permission, readonly [name: string, ...holders: Holder[]]>>;
 }
 
-type Permission = `/${string}`;
+export type Permission = `/${string}`;
 
 /** Two-letter role codes, so that a right and its holders fit on one line. The administrator holds every permission. */
 const holders = {
