@@ -10,6 +10,7 @@ import { shanghaiDay } from '#workflows/platform/values/time.js';
 import { chain } from './chain.js';
 import { events } from './events.js';
 import { salesOrderFacts } from './facts.js';
+import { refersOf } from './refers.js';
 
 /** A sale as built from its events. */
 export interface SalesOrder extends Known<typeof salesOrderFacts>, WithPapers {}
@@ -87,5 +88,6 @@ export const salesOrder = workflow({
   },
   evolve: evolvePapers<SalesOrder>(chain),
   empty,
+  refers: refersOf<SalesOrder>(),
   lapses: { event: 'SalesOrderExpired', isDue: isOverdue, message: overdueMessage },
 });
