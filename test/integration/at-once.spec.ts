@@ -4,10 +4,11 @@ import { customer } from '#contract/customer.js';
 import { codes } from '#contract/platform/envelope.js';
 import { processDefinition } from '#contract/process-definition.js';
 import { user } from '#contract/user.js';
+import { workflowRequest } from '#contract/workflow-request.js';
 import type { Person } from '#test/language/person.js';
 import { aKey, startWorld, type World } from '#test/language/world.js';
 
-/** Concurrent and repeated changes of a status or a drawing, and HEAD requests, which must change nothing. */
+/** Concurrent and repeated changes of a status, a drawing or a text, and HEAD requests, which must change nothing. */
 let world: World;
 let admin: Person;
 beforeAll(async () => {
@@ -39,6 +40,23 @@ it('a user who is to be frozen is frozen, though somebody else was first', async
   for (const status of [2, 2, 1, 1]) {
     await admin.get(user.changeStatus, { userId, status });
     expect((await admin.get(user.list, { id: userId })).records[0]?.status).toBe(status);
+  }
+});
+
+it('a request whose text changes while it is decided is decided as it was read, or not at all', async () => {
+  const [starter, supervisor] = await Promise.all(['cgjl', 'cgzg'].map((account) => world.as(account)));
+  if (!starter || !supervisor) throw new Error('both can sign in');
+  const [{ id: processDefId = '' } = {}] = (await admin.get(processDefinition.list, { key: 'expense' })).records;
+  for (const title of ['甲', '乙', '丙', '丁']) {
+    const { id } = await starter.get(workflowRequest.start, { title: '原文', descript: '', processDefId });
+    const { taskId, version } = await supervisor.get(workflowRequest.detail, { id });
+    const [change, decision] = await Promise.all([
+      starter.send(workflowRequest.change, { id, title }),
+      supervisor.send(workflowRequest.completeTask, { id, taskId, version, state: 1 }),
+    ]);
+    const { title: now, decisions } = await starter.get(workflowRequest.detail, { id });
+    expect([change.code === codes.ok, decision.code === codes.ok]).toEqual([now === title, decisions.length > 0]);
+    expect(now === title).toBe(decisions.length === 0);
   }
 });
 
