@@ -14,6 +14,8 @@ export const documentRow = <All extends Facts>(facts: All) =>
     id: z.string(),
     /** Revision of the document; send it back with an action to detect concurrent changes. */
     version: z.number(),
+    /** Code of the state that the statuses are labels of. */
+    state: z.string(),
     ...wireShape(facts),
     createTime: z.string(),
     modifyTime: z.string(),
