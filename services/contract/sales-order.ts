@@ -8,6 +8,7 @@ import {
 } from '#workflows/sales-order/facts.js';
 import { priceForm, salesOrderForm } from '#workflows/sales-order/form.js';
 import { salesBatchFacts, salesFeeFacts, salesItemFacts } from '#workflows/sales-order/line-facts.js';
+import { salesOrderPage } from '#workflows/sales-order/page.js';
 import { salesOrderTabs } from '#workflows/sales-order/tabs.js';
 import { approvalCalls, start } from './platform/approval.js';
 import { attachment, attachmentCalls } from './platform/attachment.js';
@@ -19,7 +20,7 @@ import { exportYear, printed, yearlyExports } from './platform/exported.js';
 import { madeFile, madeFileCalls } from './platform/made-file.js';
 import { tabStringOf } from './platform/tab-string.js';
 
-const path = '/mall/sales';
+const path = salesOrderPage.url;
 const saving: readonly Permission[] = [`${path}/add`, `${path}/edit`];
 const row = documentRow(facts);
 
@@ -73,11 +74,8 @@ const {
   counts,
   detail: shown,
 } = documentCalls({
-  name: 'sales-order',
+  of: salesOrderPage,
   facts,
-  path,
-  may: path,
-  label: '销售单',
   row,
   filters: {
     ...byStatus,
@@ -167,7 +165,7 @@ export const salesOrder = {
     may: `${path}/del`,
     summary: '删除销售单（旧客户端）',
   }),
-  ...approvalCalls(path, `${path}/approve`, '销售单'),
+  ...approvalCalls(path, `${path}/approve`, salesOrderPage.label),
   apply: call({
     method: 'POST',
     path: `${path}/startApproval`,
@@ -216,8 +214,8 @@ export const salesOrder = {
     may: '/mall/payback/confirm',
     summary: '销售单的收款账户',
   }),
-  ...yearlyExports(path, list, '销售单'),
-  ...attachmentCalls(path, { add: path, remove: path }, '销售单'),
+  ...yearlyExports(path, list, salesOrderPage.label),
+  ...attachmentCalls(path, { add: path, remove: path }, salesOrderPage.label),
   ...madeFileCalls(
     path,
     ['salesOrder', 'transferCertificate'],

@@ -4,15 +4,15 @@ import { salesOrder, salesOrderTab } from '#contract/sales-order.js';
 import { marketClosed } from '#workflows/sales-order/refusals.js';
 import { salesOrderTabs } from '#workflows/sales-order/tabs.js';
 import { callQuery } from '../../api/query.js';
-import { dictionaryOptions, everyCustomer } from '../../entities/lookups/lookups.js';
+import { everyCustomer } from '../../entities/lookups/lookups.js';
 import { documentList } from '../../ui/document/document-list.js';
+import { dictionaryOptions } from '../../ui/filters/dictionary-options.js';
 import { filter } from '../../ui/filters/filter.js';
 import { text } from './text.js';
 
 const whole = { resetMin: 0, resetMax: 99_999_999 };
 
 export const salesOrderList = documentList(salesOrder, {
-  kind: 'sales-order',
   tabs: Object.values(salesOrderTabs),
   tabNeeds: salesOrderTab,
   filters: [
