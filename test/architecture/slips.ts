@@ -31,9 +31,35 @@ export const slips: readonly Slip[] = [
   },
   {
     what: 'an event that changes the record',
+    file: 'workflows/warehousing-receipt/machine.ts',
+    right: 'OtherFeesEntered: takesFees',
+    wrong: 'OtherFeesEnterd: takesFees',
+  },
+  {
+    what: 'what an event changes in the record',
+    file: 'workflows/workflow-request/machine.ts',
+    right: 'startedAt: meta.at',
+    wrong: 'startedAt: meta',
+  },
+  {
+    what: 'an event whose data are no facts, without its handler',
     file: 'workflows/payback/machine.ts',
-    right: 'PaybackConfirmed: takesFacts',
-    wrong: 'PaybackConfirm: takesFacts',
+    right: 'evolve: evolveAttachments<Payback>()',
+    wrong: 'evolve: {}',
+  },
+  {
+    what: 'data of an event that the record does not have',
+    file: 'workflows/payback/events.ts',
+    right: "PaybackReopened: event('未收到款项，退回待回款')",
+    wrong: "PaybackReopened: event('未收到款项，退回待回款', z.object({ reason: z.string() }))",
+    shows: 'workflows/payback/machine.ts',
+  },
+  {
+    what: 'data of an event that the record has in another form',
+    file: 'workflows/refund/events.ts',
+    right: "RefundSettled: event('退款结清')",
+    wrong: "RefundSettled: event('退款结清', telling({ lines: facts.serialNo }, 'lines'))",
+    shows: 'workflows/refund/machine.ts',
   },
   {
     what: 'a fact that an event tells',
@@ -66,10 +92,10 @@ export const slips: readonly Slip[] = [
     wrong: 'one.payerabbr',
   },
   {
-    what: 'the words of an event',
-    file: 'workflows/payback/events.ts',
-    right: "PaybackReopened: '",
-    wrong: "PaybackReopen: '",
+    what: 'an event without its words',
+    file: 'workflows/payback/machine.ts',
+    right: '\n  events,\n',
+    wrong: '\n  events: { ...events, PaybackReopened: events.PaybackReopened.extend({}) },\n',
     shows: 'workflows/payback/catalog-entry.ts',
   },
   {

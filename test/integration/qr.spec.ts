@@ -13,7 +13,9 @@ beforeAll(async () => {
   phone = await world.as('cgjl');
 });
 
-const sentFrom = (from?: string) => ({ headers: from ? { 'x-forwarded-for': from } : {} });
+const sentFrom = (from?: string): { headers: Record<string, string> } => ({
+  headers: from ? { 'x-forwarded-for': from } : {},
+});
 const generate = (uuid: string, from?: string) =>
   fetch(`${world.url}/api${account.qrCode.path}?uuid=${uuid}`, sentFrom(from));
 const isShown = async (...asked: Parameters<typeof generate>) =>

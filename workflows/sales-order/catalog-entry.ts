@@ -3,7 +3,6 @@ import type { Description } from '#workflows/platform/document/description.js';
 import { chain } from './chain.js';
 import { commands } from './commands.js';
 import type { Content } from './events.js';
-import { salesOrderEventLabels } from './events.js';
 import { salesOrderFacts } from './facts.js';
 import { salesAttachment } from './files.js';
 import { salesItemLabels } from './line-facts.js';
@@ -53,7 +52,6 @@ export const salesOrderEntry = catalogEntry({
     SalesOrderSettled: ({ receivableSalesAmount: amount }) => ({ amount }),
   },
   lines: linesOf,
-  eventLabels: salesOrderEventLabels,
   notices: {
     SalesOrderExpired: [{ to: 'customer', text: '销售单已过约定到期日期，已失效，预留的商品已释放' }],
     SalesOrderPaymentAsked: [{ to: 'customer', text: '销售单审批完成，请支付货款' }],

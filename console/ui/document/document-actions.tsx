@@ -82,9 +82,9 @@ export function useDocumentActions({ actions = {}, ...view }: Actions, { onDone,
       setShown((before) => ({ Dialog: action.dialog, row, about, opening: (before?.opening ?? 0) + 1 }));
       return setOpened(true);
     }
-    const { call, success, removes } = action;
-    const ask = action.ask && (() => confirmFor(action.ask, row.id, about));
-    const saying = { ask, success, onDone: removes && (() => onRemoved?.(row.id)) };
+    const { call, ask, success, removes } = action;
+    const question = ask && (() => confirmFor(ask, row.id, about));
+    const saying = { ask: question, success, onDone: removes && (() => onRemoved?.(row.id)) };
     if (await run(call, { id: row.id, ...seenOf(call, row) }, saying)) onDone();
   };
   const runOf = (row: AnyDocument): Record<string, () => void> =>

@@ -39,6 +39,7 @@ export class Admission {
       requestId: request.id,
       correlationId: correlationOf(request),
       idempotencyKey: idempotencyKeyOf(request),
+      gone: () => reply.raw.destroyed,
     });
   }
 

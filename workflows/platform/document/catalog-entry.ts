@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import type { Chain, DecisionResult } from '#workflows/platform/approval/chain.js';
-import type { approvalEvents } from '#workflows/platform/approval/events.js';
 import type { OwnStep } from '#workflows/platform/approval/turn.js';
 import type { BizType } from '#workflows/platform/file/biz-type.js';
 import type { UserRef } from '#workflows/platform/kernel/actor.js';
 import type { AnyCommand } from '#workflows/platform/kernel/command.js';
 import type { EventSchemas } from '#workflows/platform/kernel/event.js';
+import type { LabelledEvents } from '#workflows/platform/kernel/event-label.js';
 import type { State } from '#workflows/platform/kernel/machine.js';
 import type { RoleCode, TeamCode } from '#workflows/platform/kernel/roles.js';
 import type { Workflow } from '#workflows/platform/kernel/workflow.js';
@@ -28,8 +28,6 @@ export interface CatalogEntry<Kind extends string = string> {
   readonly index: Readonly<Record<string, (data: any) => Partial<IndexCard>>>;
   /** Human-readable content of the document, for history and replay. */
   readonly describe: (state: State<never>) => Description;
-  /** Human-readable labels of the events. Approval events have their own already. */
-  readonly eventLabels: Readonly<Record<string, string>>;
   /** Notices per event, besides those to the next assignees, who are always notified. */
   readonly notices?: Readonly<Record<string, readonly NoticeRule[]>>;
   /** Path through a user-drawn process; documents with a chain use the chain's diagram instead. */
@@ -91,16 +89,13 @@ export interface Followed {
 
 type DataOf<Schemas extends EventSchemas, Type extends keyof Schemas> = z.output<Schemas[Type]>;
 
-/** Declaration of a document kind: typed by its own events and context, with a label for every event. */
+/** Declaration of a document kind: typed by its own events and context, each with its label. */
 interface Declaration<
-  Schemas extends EventSchemas,
+  Schemas extends LabelledEvents,
   Context extends Papered,
   StateName extends string,
   Kind extends string,
-> extends Omit<
-    CatalogEntry<Kind>,
-    'workflow' | 'commands' | 'index' | 'describe' | 'eventLabels' | 'notices' | 'drawn'
-  > {
+> extends Omit<CatalogEntry<Kind>, 'workflow' | 'commands' | 'index' | 'describe' | 'notices' | 'drawn'> {
   readonly workflow: Workflow<Schemas, Context, StateName>;
   readonly commands: readonly AnyCommand<Context>[];
   readonly index: { readonly [Type in keyof Schemas]?: (data: DataOf<Schemas, Type>) => Partial<IndexCard> };
@@ -110,7 +105,6 @@ interface Declaration<
   /** Human-readable table of the document's lines. */
   readonly lines?: (context: Context) => Description['lines'];
   readonly drawn?: (state: State<Context>) => DrawnWay;
-  readonly eventLabels: { readonly [Type in Exclude<keyof Schemas, keyof typeof approvalEvents>]: string };
   readonly notices?: {
     readonly [Type in keyof Schemas]?: readonly (Omit<NoticeRule, 'text'> & {
       readonly text: string | ((data: DataOf<Schemas, Type>) => string);
@@ -119,7 +113,7 @@ interface Declaration<
 }
 
 export function catalogEntry<
-  Schemas extends EventSchemas,
+  Schemas extends LabelledEvents,
   Context extends Papered,
   StateName extends string,
   Kind extends string,

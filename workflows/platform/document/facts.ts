@@ -66,12 +66,6 @@ export const formOf = <All extends Facts, const Name extends keyof All & string>
 export const nothingKnown = <All extends Facts>(facts: All): Known<All> =>
   Object.fromEntries(kept(facts).map(([name, { stored }]) => [name, stored.parse(undefined)])) as Known<All>;
 
-/** Event handler for events whose data are facts. */
-export const takesFacts = <Context extends object>(context: Context, { data }: { readonly data: object }): Context => ({
-  ...context,
-  ...data,
-});
-
 type Nested<All extends Facts, Flat> = {
   readonly [Name in KeptName<All> as Name extends keyof Flat
     ? Name

@@ -22,7 +22,7 @@ export interface Page {
   readonly buttons?: Readonly<Record<Permission, readonly [name: string, ...holders: Holder[]]>>;
 }
 
-type Permission = `/${string}`;
+export type Permission = `/${string}`;
 
 /** The page of a kind of documents. */
 export interface DocumentPage<Kind extends string = string> extends Page {
