@@ -1,6 +1,7 @@
 import { onlineManager, QueryClient, type QueryFunctionContext, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { customer } from '#contract/customer.js';
+import type { LiveKind } from '#contract/live-kinds.js';
 import { codes } from '#contract/platform/envelope.js';
 import { readAt } from '#contract/platform/live.js';
 import { read } from './client.js';
@@ -70,7 +71,7 @@ const tells = async (change: object) => {
   await later(400);
 };
 /** Shown by an observer, as on a screen. @returns how often it was read since */
-function show(kinds: readonly string[] | undefined) {
+function show(kinds: readonly LiveKind[] | undefined) {
   let times = 0;
   const observer = new QueryObserver(client, {
     queryKey: [kinds],
@@ -83,9 +84,14 @@ function show(kinds: readonly string[] | undefined) {
 
 it('what is told to have changed is asked anew, a burst of it once', async () => {
   await later(0);
-  const [order, payment, customer, none] = [show(['order']), show(['payment']), show(['customer']), show(undefined)];
+  const [order, payment, customer, none] = [
+    show(['purchase-order']),
+    show(['payback']),
+    show(['customer']),
+    show(undefined),
+  ];
   await later(0);
-  for (const kind of ['order', 'payment', 'order']) says(`data: {"kinds":["${kind}"]}\n\n`);
+  for (const kind of ['purchase-order', 'payback', 'purchase-order']) says(`data: {"kinds":["${kind}"]}\n\n`);
   await later(0);
   await later(400);
   expect([order(), payment(), customer(), none()]).toEqual([1, 1, 0, 0]);
@@ -93,7 +99,7 @@ it('what is told to have changed is asked anew, a burst of it once', async () =>
 
 it('what could not be asked without a network is asked when it is back, and the line at once', async () => {
   await later(0);
-  const order = show(['order']);
+  const order = show(['purchase-order']);
   await later(0);
   lines[0]?.controller.close();
   await later(0);
@@ -107,7 +113,7 @@ it('what could not be asked without a network is asked when it is back, and the 
 
 it('a line that comes back asks nothing anew by itself', async () => {
   await later(0);
-  const order = show(['order']);
+  const order = show(['purchase-order']);
   await later(0);
   lines[0]?.controller.close();
   await later(0);
@@ -192,7 +198,7 @@ it('what was read since it changed is not asked anew: what an action of one’s 
   expect(await isAskedAfter('a.1000', { kinds: ['customer'], at: 'a.1000' })).toBe(true);
   expect(await isAskedAfter('b.1001', { kinds: ['customer'], at: 'a.1000' })).toBe(true);
   expect(await isAskedAfter('', { kinds: ['customer'] })).toBe(true);
-  expect(await isAskedAfter('a.1001', { kinds: ['payment'], at: 'a.2000' })).toBe(false);
+  expect(await isAskedAfter('a.1001', { kinds: ['payback'], at: 'a.2000' })).toBe(false);
 });
 
 it.each([

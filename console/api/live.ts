@@ -111,7 +111,7 @@ const parsed = (data: string): unknown => {
 
 const isTold = (query: Query, changes: Changes): boolean => {
   const { kinds } = query.meta ?? {};
-  const told = [...changes].filter(([kind]) => kind === '*' || kinds?.includes(kind));
+  const told = [...changes].filter(([kind]) => kind === '*' || kinds?.some((one) => one === kind));
   // What was read since the change contains it: after an action of its own, the console has asked already.
   return kinds !== undefined && told.some(([, at]) => !contains(readMoment(query), at));
 };

@@ -1,4 +1,5 @@
 import { type Query, type QueryFunctionContext, queryOptions } from '@tanstack/react-query';
+import type { LiveKind } from '#contract/live-kinds.js';
 import type { AnswerOf, Call, InputOf } from '#contract/platform/call.js';
 import { codes } from '#contract/platform/envelope.js';
 import { contains } from '#contract/platform/live.js';
@@ -7,7 +8,7 @@ import { read, type SendOptions } from './client.js';
 
 declare module '@tanstack/react-query' {
   interface Register {
-    queryMeta: { kinds?: readonly string[] };
+    queryMeta: { kinds?: readonly LiveKind[] };
   }
 }
 
@@ -38,7 +39,7 @@ export const callQuery = <C extends Call>(
   call: C,
   input: InputOf<C>,
   options: {
-    kinds?: readonly string[];
+    kinds?: readonly LiveKind[];
     /**
      * The first error is shown in place of the content, and so is that it is gone; other errors of later refetches are
      * reported as usual.

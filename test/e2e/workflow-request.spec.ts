@@ -302,6 +302,21 @@ describe('a request', () => {
     await expect(form.getByRole('button', { name: '提交', exact: true })).toBeDisabled();
   });
 
+  it('that has changed since it was opened is not decided unread', async () => {
+    const { id } = await asked('采购电脑');
+    const page = await signedIn(world, 'cgzg', '/workflow/request/task');
+    await rowWith(page, '采购电脑').getByRole('button', { name: '办理' }).click();
+    const form = dialog(page, '办理流程任务');
+    await expect(form).toContainText('采购电脑');
+    await (await world.as('ckzy')).get(workflowRequest.change, { id, descript: '改为二十万元' });
+    await expect(form.getByRole('alert')).toContainText('申请内容已被修改，请关闭后重新打开');
+    await expect(form.getByRole('button', { name: '提交', exact: true })).toBeDisabled();
+    await form.getByRole('button', { name: '取消' }).click();
+    await rowWith(page, '采购电脑').getByRole('button', { name: '办理' }).click();
+    await expect(form).toContainText('改为二十万元');
+    await decideTask(page, '审批通过', '同意');
+  });
+
   it('is removed by who began it, after a question', async () => {
     await asked('误发的申请');
     const page = await signedIn(world, 'ckzy', '/workflow/request');

@@ -5,7 +5,17 @@ import { stock } from '#contract/stock.js';
 import { type WarehousingReceiptDetail, warehousingReceipt } from '#contract/warehousing-receipt.js';
 import { hardTexts } from '#test/fixtures/hard-texts.js';
 import { aFile, aPdf } from '#test/language/files.js';
-import { anOrderAt, type OnTheLine, orderOf, receiveGoods, receivingForm, shows, today } from '#test/language/line.js';
+import {
+  anOrderAt,
+  fillInfo,
+  fillVoucher,
+  type OnTheLine,
+  orderOf,
+  receiveGoods,
+  receivingForm,
+  shows,
+  today,
+} from '#test/language/line.js';
 import { eventually } from '#test/language/orders.js';
 import { forbidden, missing, wrongState } from '#test/language/refusals.js';
 import { aKey, startWorld, type World } from '#test/language/world.js';
@@ -208,6 +218,30 @@ describe('fees of a receipt', () => {
     const total = received.feeDtos.reduce((sum, { amountRmb }) => sum + amountRmb, 0);
     expect(received.unallocatedRmb).toBeCloseTo(total, 2);
     expect(await detailFor('customer1', order.receiptId)).not.toHaveProperty('unallocatedRmb');
+  });
+
+  it.each([
+    ['a fee of 0', {}, { paymentFee: 0 }],
+    [
+      'a fee in the order’s currency',
+      { exchangeRate: '7.123456' },
+      { paymentFee: '30.00', paymentFeeCurrency: '美元' },
+    ],
+  ])('come back with the bank’s line in the specified fields: %s', async (_, info, voucher) => {
+    const due = await anOrderAt(world, 'infoDue');
+    const order = await fillVoucher(world, await fillInfo(world, due, info), voucher);
+    const receipt = await detailFor('ckzy', order.receiptId);
+    const banks = receipt.feeDtos.map(({ readOnly: _, ...fee }) => fee);
+    const entered = banks.map((fee) => ({ ...fee, amount: 31 }));
+    expect(await enterFees('ckzy', order.id, [...banks, ...entered])).toMatchObject({
+      code: 40001,
+      msg: '银行手续费由付款单生成，不能录入',
+      data: { errors: [{ field: 'feeDtos.1.feeName' }] },
+    });
+    const feeDtos = [...banks, freight];
+    expect(await enterFees('ckzy', order.id, feeDtos)).toMatchObject({ code: 20000 });
+    expect(await receive('ckzy', receipt, { feeDtos })).toMatchObject({ code: 20000 });
+    expect((await detailFor('ckzy', order.receiptId)).feeDtos).toMatchObject([...banks, { feeName: '海运费' }]);
   });
 
   it('are refused with the reason, and to those whose work it is not', async () => {

@@ -33,7 +33,7 @@ describe('the form of fees', () => {
     expect(() => composeFees(feesForm.parse([told, { ...fee, exchangeRate: '2' }]), priced)).toThrow(
       expect.objectContaining({ field: 'feeDtos.1.exchangeRate' }),
     );
-    expect(feesForm.safeParse([null]).success).toBe(false);
+    for (const nothing of [null, 'x', 1]) expect(feesForm.safeParse([nothing]).success).toBe(false);
     expect(feesForm.safeParse([told, ...Array.from({ length: 200 }, () => fee)]).success).toBe(true);
   });
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { fact } from '#workflows/platform/document/fact.js';
 import { formOf } from '#workflows/platform/document/facts.js';
+import { asNumber } from '#workflows/platform/input/number-input.js';
 import type { Actor } from '#workflows/platform/kernel/actor.js';
 import { refuse, Stale } from '#workflows/platform/kernel/refusal.js';
 import { demandAmount } from '#workflows/platform/kernel/stored.js';
@@ -31,14 +32,18 @@ export interface FeeForm extends z.output<typeof feeForm> {
   readonly at?: number;
 }
 
-/** The bank fee line as in responses. Clients may send it back unchanged; it is ignored, as nobody may change it. */
-const isTold = (line: unknown) => told.safeParse(line).success;
-const told = z.object({ feeName: z.literal(bankFeeName), readOnly: z.literal(true) });
+type SentFee = z.input<typeof feeForm> & { readonly readOnly?: boolean };
 
-const line = z.preprocess(
-  (given: z.input<typeof feeForm>) => (isTold(given) ? null : (given ?? undefined)),
-  feeForm.nullable(),
-);
+/**
+ * The bank's line comes back as answered, or with the specified fields alone (`withoutBanks`). Rules of entered fees do not
+ * hold for it: it may be 0, which says nothing, and its rate, which nobody reads, has all decimal places of a payment's.
+ */
+function asEntered(sent: SentFee): SentFee | null | undefined {
+  if (sent?.feeName !== bankFeeName) return sent ?? undefined;
+  return sent.readOnly || asNumber(sent.amount) === 0 ? null : { ...sent, exchangeRate: '1' };
+}
+
+const line = z.preprocess(asEntered, feeForm.nullable());
 
 export const feesForm = z
   .array(line, { error: incomplete })
@@ -96,7 +101,7 @@ export function replacedFees(fees: readonly FeeForm[] | undefined, { seen, actor
   return composed;
 }
 
-/** Drops the bank fee line that a client sends back, with or without the read-only flag. */
+/** Drops the bank's line that a client sends back without the read-only flag; one that somebody entered stays. */
 function withoutBanks(fees: readonly FeeForm[], { bankFee }: Pick<WithBank, 'bankFee'>): readonly FeeForm[] {
   const isTold = ({ feeName, amount, currency }: FeeForm) =>
     bankFee.some((one) => one.feeName === feeName && one.currency === currency && decimal(one.amount).eq(amount));

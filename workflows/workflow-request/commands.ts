@@ -1,3 +1,4 @@
+import { isRepeat } from '#workflows/platform/approval/repeat.js';
 import { type Actor, holds, ofStaff } from '#workflows/platform/kernel/actor.js';
 import { command, type Situation } from '#workflows/platform/kernel/command.js';
 import { messages, refuse, rule } from '#workflows/platform/kernel/refusal.js';
@@ -94,9 +95,6 @@ export const change = command<Events, WorkflowRequest, WorkflowRequestChanges>(w
 
 const alreadyDone = '该任务已处理';
 
-/** Detects double clicks and concurrent decisions. */
-const isJustNow = (at: string, now: string): boolean => Date.parse(now) - Date.parse(at) < 5000;
-
 const isAssigned = (actor: Actor, role: string | null): boolean => role !== null && holds(actor, role);
 
 /** Any holder of the task's role decides; the last decision determines how the request ends. */
@@ -115,9 +113,9 @@ export const completeTask = command<Events, WorkflowRequest, TaskForm>(workflowR
   ],
   decide: ({ data: { state: result, taskId, message: opinion }, actor, state: { context }, now }) => {
     const { process, decisions, decided, doneRole } = context;
-    // A caller who names no task cannot have seen one that arrived just now.
     const last = decisions.at(-1);
-    if (!taskId && last && isAssigned(actor, doneRole) && isJustNow(last.at, now)) refuse(alreadyDone, 'conflict');
+    if (taskId === undefined && last && doneRole && isRepeat(last.at, doneRole, { actor, now }))
+      refuse(alreadyDone, 'conflict');
     const step = stepIn(process, context.atStep) ?? refuse(messages.wrongState);
     const isPassed = result === passed;
     const way = wayFrom(step, result);

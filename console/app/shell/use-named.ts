@@ -1,4 +1,5 @@
 import { type QueryFunctionContext, useQueries } from '@tanstack/react-query';
+import type { LiveKind } from '#contract/live-kinds.js';
 import type { Call } from '#contract/platform/call.js';
 import { read, type SendOptions } from '../../api/client.js';
 import { keepingMoment } from '../../api/query.js';
@@ -9,7 +10,7 @@ export type FoundRow = Readonly<Record<string, unknown>> & { id: string };
 
 /** A list of records, and the facts that name one, the most distinctive first. */
 export interface Named {
-  readonly kind: string;
+  readonly kind: LiveKind;
   readonly page: string;
   readonly call: Call;
   readonly names: readonly [string, string];

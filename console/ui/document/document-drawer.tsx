@@ -2,6 +2,7 @@ import { Group } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import type { LiveKind } from '#contract/live-kinds.js';
 import { callQuery } from '../../api/query.js';
 import { ApprovalRecord } from '../approval/approval-record.js';
 import type { DecisionBarProps } from '../approval/deciding.js';
@@ -23,7 +24,7 @@ import { factValueText, shownFact } from './shown-facts.js';
 interface DocumentDrawerProps<Detail extends AnyDocument> {
   view: DocumentView<Detail>;
   /** Kinds of records whose live changes refetch the document; its own kind by default. */
-  kinds?: readonly string[] | undefined;
+  kinds?: readonly LiveKind[] | undefined;
   /** Id of the shown document; undefined closes the drawer. */
   id: string | undefined;
   onClose(): void;

@@ -39,6 +39,7 @@ export const shownFact = (facts: ShownFacts, name: string): Shown =>
   facts[name] ?? (times as ShownFacts)[name] ?? unknown;
 
 const plain = (value: unknown): string => String(value ?? '');
+const yesOrNo = (value: boolean | null): string => (value === null ? '' : value ? '是' : '否');
 /** A rate of 0 means not known yet. */
 const known =
   (write: (value: number | null) => string) =>
@@ -53,7 +54,7 @@ const writers: Record<Shown['kind'], (value: never) => string> = {
   one: plain,
   many: plain,
   shaped: plain,
-  own: plain,
+  own: (value: unknown) => (typeof value === 'boolean' ? yesOrNo(value) : plain(value)),
   code: plain,
   person: plain,
   status: plain,
@@ -67,7 +68,7 @@ const writers: Record<Shown['kind'], (value: never) => string> = {
   count: format.whole,
   day: format.date,
   time: format.dateTime,
-  flag: (value: boolean | null) => (value === null ? '' : value ? '是' : '否'),
+  flag: yesOrNo,
 };
 
 /** Formats a fact by its own or its kind's formatter; the contract guarantees the value's kind, the types do not. */

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import type { Call } from '#contract/platform/call.js';
+import type { RecordKind } from '#workflows/catalog/records.js';
 import type { AnyRecordType } from '#workflows/platform/record/record-type.js';
 import { useMe } from '../../api/session.js';
 import type { Described } from '../display/section.js';
@@ -41,7 +42,7 @@ interface Adding {
 }
 
 export interface RecordScreen<C extends ListCall> {
-  type: AnyRecordType;
+  type: AnyRecordType<RecordKind>;
   /** Title of the page; defaults to the record's label. */
   title?: string;
   calls: RecordCalls;

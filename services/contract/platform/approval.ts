@@ -44,7 +44,7 @@ export const approvalDetail = z.object({
 });
 export type ApprovalDetail = z.output<typeof approvalDetail>;
 
-/** `step` and `version` from the panel: answers 40900 after a concurrent change. Without them, nothing is checked. */
+/** `step` and `version` from the panel: answers 40900 after a concurrent change. Without them, a repeat is refused. */
 export const decision = decisionForm.extend({ businessKey: id });
 export const start = byId.extend(expectedVersion);
 

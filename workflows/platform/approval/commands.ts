@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { asNumber } from '#workflows/platform/input/number-input.js';
 import { holds, sees, type UserRef } from '#workflows/platform/kernel/actor.js';
-import { type Command, command, type Occasion, type Situation } from '#workflows/platform/kernel/command.js';
+import {
+  type Command,
+  command,
+  type Occasion,
+  type Policy,
+  type Situation,
+} from '#workflows/platform/kernel/command.js';
 import type { DomainEvent, EventSchemas } from '#workflows/platform/kernel/event.js';
 import type { State } from '#workflows/platform/kernel/machine.js';
 import { messages, refuse, rule, type Verdict } from '#workflows/platform/kernel/refusal.js';
@@ -20,6 +26,7 @@ import {
   stepOf,
 } from './chain.js';
 import type { approvalEvents } from './events.js';
+import { isRepeat } from './repeat.js';
 import { turnLabel } from './turn.js';
 
 /** Context of an approved document: it belongs to a customer and stores its approval. */
@@ -50,8 +57,8 @@ export type DecisionForm = z.output<typeof decisionForm>;
 
 const decidedAlready = '该节点已审批';
 
-const lastDecision = ({ approval }: Standing) =>
-  approval.decisions.findLast(({ round, step }) => round === approval.round && step !== 'start');
+const lastIn = <One extends { readonly round: number; readonly step: string }>(round: number, all: readonly One[]) =>
+  all.findLast((one) => one.round === round && one.step !== 'start');
 
 /** Requires the step's role and, if bound, the bound person; excludes the starter (docs/rules/approval.md). */
 const mayDecide = (chain: Chain, situation: Situation<Standing>): readonly Verdict[] => {
@@ -59,7 +66,7 @@ const mayDecide = (chain: Chain, situation: Situation<Standing>): readonly Verdi
   const { approval } = state.context;
   const step = stepOf(chain, state.value);
   const hasRole = step !== undefined && holds(actor, step.role);
-  const decidedBefore = !hasRole && lastDecision(state.context)?.by.id === actor.id;
+  const decidedBefore = !hasRole && lastIn(approval.round, approval.decisions)?.by.id === actor.id;
   return withinCustomer(
     situation,
     rule(!decidedBefore, decidedAlready),
@@ -124,12 +131,13 @@ export const approveCommand = <Schemas extends EventSchemas & typeof approvalEve
     meant: { for: ({ step }) => step, otherwise: decidedAlready },
     who: (state) => whoDecides(chain, state),
     allow: (situation) => mayDecide(chain, situation),
-    decide: ({ data, actor, state }) => {
-      // A repeated call would decide the next step if it is theirs too, so the caller must then name the step.
+    decide: ({ data, actor, state, now }) => {
+      const { round, decisions } = state.context.approval;
       const saysWhich = data.step !== undefined || data.version !== undefined;
-      if (!saysWhich && lastDecision(state.context)?.by.id === actor.id) refuse(decidedAlready);
+      const last = lastIn(round, decisions);
+      const decidedBy = last && stepOf(chain, last.step)?.role;
+      if (!saysWhich && decidedBy && isRepeat(last.at, decidedBy, { actor, now })) refuse(decidedAlready);
       const step = stepOf(chain, state.value) ?? refuse(messages.wrongState);
-      const { round } = state.context.approval;
       const decided = { round, step: step.state, opinion: data.message };
       if (data.result === results.refused) {
         if (!data.message) refuse('请填写审批意见', 'invalid', 'message');
@@ -148,12 +156,20 @@ export const whoDecides = (chain: Chain, state: State<Approvable>): string => {
   return step ? turnLabel({ party: step.role, person: state.context.approval.bound[step.state] }) : '';
 };
 
+/** For the document's first command, when it is nobody's yet: those who will start its approval. */
+export const byStarters = ({ starter }: Pick<Chain, 'starter'>): Policy<unknown> => ({
+  who: () => roles[starter],
+  allow: ({ actor }) => [rule(holds(actor, starter), messages.forbidden, 'forbidden')],
+});
+
 export interface StartOptions<Schemas extends EventSchemas, Context, Given> {
   readonly permission: string;
   /** The persons that bound steps belong to, by state. */
   readonly bound: (occasion: Occasion<Context, unknown, Given>) => Readonly<Record<string, UserRef | null>>;
   /** Set if the document waits for one person, who alone may start it, e.g. the customer's manager. */
   readonly owner?: { of(context: Context): UserRef | null; readonly otherwise: string };
+  /** Further rules on the document. */
+  readonly when?: Policy<Context>['allow'];
   /** Events that the document itself records at the start, e.g. the customer's current terms. */
   readonly before?: (occasion: Occasion<Context, unknown, Given>) => readonly DomainEvent<Schemas>[];
 }
@@ -162,7 +178,7 @@ export interface StartOptions<Schemas extends EventSchemas, Context, Given> {
 export const startCommand = <Schemas extends EventSchemas & typeof approvalEvents, Context extends Approvable, Given>(
   workflow: Workflow<Schemas, Context>,
   chain: Chain,
-  { permission, bound, owner, before }: StartOptions<Schemas, Context, Given>,
+  { permission, bound, owner, when, before }: StartOptions<Schemas, Context, Given>,
 ): Command<Schemas, Context, z.output<typeof noForm>, Given> =>
   command(workflow, {
     name: 'apply',
@@ -171,13 +187,15 @@ export const startCommand = <Schemas extends EventSchemas & typeof approvalEvent
     permission,
     data: noForm,
     proposes: ['ApprovalStarted'],
-    who: () => roles[chain.starter],
-    allow: (situation) =>
-      withinCustomer(
+    ...byStarters(chain),
+    allow: (situation) => [
+      ...withinCustomer(
         situation,
-        rule(holds(situation.actor, chain.starter), messages.forbidden, 'forbidden'),
+        ...byStarters(chain).allow(situation),
         owner && ownedBy(owner.of(situation.state.context), situation, owner.otherwise),
       ),
+      ...(when?.(situation) ?? []),
+    ],
     decide: (occasion) => {
       const persons = Object.entries(bound(occasion)).map(([step, person]) => {
         const { label } = stepOf(chain, step) ?? { label: step };
