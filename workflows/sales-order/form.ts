@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { attachmentIds } from '#workflows/platform/attachment/brought.js';
 import { dayInput } from '#workflows/platform/input/day-input.js';
 import { asNumber, decimalInput, wholeInput } from '#workflows/platform/input/number-input.js';
+import { unlessEmpty } from '#workflows/platform/input/unless-empty.js';
 import { bounds, most } from '#workflows/platform/values/bounds.js';
 
 export const incompleteSale = '请选择采购订单及约定到期日期';
@@ -80,7 +81,7 @@ const shippingForm = z.object(
 );
 
 /** The amount the user saw; a different price is refused. */
-const seen = (label: string) => decimalInput(label, bounds.amount).nullish();
+const seen = (label: string) => unlessEmpty(decimalInput(label, bounds.amount).optional());
 
 /** A sale as entered by the customer; prices are computed. */
 export const salesOrderForm = priceForm.extend({
