@@ -15,9 +15,10 @@ import { serveConsole } from './platform/http/console-files.js';
 import { requestLine } from './platform/http/request-line.js';
 import { safetyOf } from './platform/http/safety.js';
 import { endSlowSenders, serverLimits, usualPatience } from './platform/http/slow-senders.js';
-import { callOfRoute, takeBodies } from './platform/kernel/bodies.js';
+import { callOfRoute, takeBodies, takeForms } from './platform/kernel/bodies.js';
 import type { TradeflowRequest } from './platform/kernel/caller.js';
 import { thisMoment } from './platform/kernel/clock.js';
+import { parsedFields } from './platform/kernel/form-fields.js';
 import { Progress } from './platform/kernel/progress.js';
 import { fileStore } from './platform/kernel/tokens.js';
 import { Admission } from './sign-in/admission.js';
@@ -54,7 +55,7 @@ export async function startApi(parts: ApiParts): Promise<RunningApi> {
     trustProxy: trustIn(settings.trustProxy),
     genReqId: () => randomUUID(),
     exposeHeadRoutes: false,
-    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true, querystringParser: parsedFields },
     clientErrorHandler: answerBroken,
     frameworkErrors: answerUnread,
     ...serverLimits(patience),
@@ -93,6 +94,7 @@ export async function startApi(parts: ApiParts): Promise<RunningApi> {
     done();
   });
   await fastify.register(multipart, forms);
+  takeForms(fastify);
   serveDocsPage(app);
   await serveConsole(app, settings.consoleDir);
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { z } from 'zod';
+import { bounds } from '#workflows/platform/values/bounds.js';
 import { contract } from './contract.js';
 
 interface Definition {
@@ -45,4 +46,11 @@ it('numbers that are sent as text are plain decimals, in every call', () => {
     ),
   );
   expect(taken).toEqual([]);
+});
+
+it('every amount that a document can have is a bound of its list', () => {
+  const filters = [...numbers].filter(([name]) => /\.(min|max)\w*Amount$/.test(name));
+  expect(filters.length).toBeGreaterThan(5);
+  for (const [name, schema] of filters)
+    expect(takes(schema, String(bounds.amount.largest)), name).toBe(bounds.amount.largest);
 });

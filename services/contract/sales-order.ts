@@ -51,7 +51,7 @@ const detail = row.extend({
   /** Oldest first; omitted for users who are not internal staff. */
   madeFiles: z.array(madeFile).optional(),
   /** Stock-out that releases the goods from the warehouse, once they belong to the customer. */
-  stockOut: z.object({ id: z.string(), serialNo: z.string(), status: z.string() }).nullable(),
+  stockOut: z.object({ id: z.string(), serialNo: z.string(), state: z.string(), status: z.string() }).nullable(),
 });
 export type SalesOrderDetail = z.output<typeof detail>;
 

@@ -66,6 +66,18 @@ describe('a list', () => {
     expect(pageOf(data).size).toBe(all.size);
   });
 
+  it.each(lists)('%s: a parameter that is a list may be sent with brackets or places', async (_, call) => {
+    const several = Object.entries(inputsOf(call)).filter(([, input]) => input.safeParse(['x', 'y']).success);
+    for (const [name] of several) {
+      const asked = async (...names: string[]) =>
+        pageOf((await fetched('GET', `${call.path}?${names.map((one, at) => `${one}=${'xy'[at]}`).join('&')}`)).data)
+          .total;
+      const total = await asked(name, name);
+      expect(await asked(`${name}[]`, `${name}[]`), name).toBe(total);
+      expect(await asked(`${name}[0]`, `${name}[1]`), name).toBe(total);
+    }
+  });
+
   it.each(lists)('%s: an address may end in a slash', async (_, call) => {
     expect((await fetched('GET', `${call.path}/?limit=1`)).code).toBe(codes.ok);
   });
@@ -100,7 +112,7 @@ describe('parameters', () => {
       method !== 'GET' && may !== 'anybody' && !path.includes(':') && !/^(account|file|job|preference)\./.test(name),
   );
   const form = new URLSearchParams(given).toString();
-  it.each(changing)('%s: in the query, in a form or in the body', async (_, { method, path }) => {
+  it.each(changing)('%s: in the query, in a form of either kind or in the body', async (_, { method, path }) => {
     const inBody = await fetched(method, path, {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(given),
@@ -111,10 +123,14 @@ describe('parameters', () => {
       body: form,
     });
     const slashed = await fetched(method, `${path}/?${form}`);
+    const declared = await fetched(method, `${path}?${form}`, { headers: { 'content-type': 'application/json' } });
+    const parts = new FormData();
+    for (const [name, value] of Object.entries(given)) parts.append(name, value);
+    const inParts = await fetched(method, path, { body: parts });
     const said = ({ status, code, msg }: typeof inBody) => ({ status, code, msg });
     expect(said(inBody).code).not.toBe(codes.unknown);
     expect(JSON.stringify(inBody)).not.toMatch(/Invalid|expected|Too /);
-    for (const other of [inQuery, inForm, slashed]) expect(said(other)).toEqual(said(inBody));
+    for (const other of [inQuery, inForm, slashed, declared, inParts]) expect(said(other)).toEqual(said(inBody));
   });
 });
 

@@ -3,6 +3,7 @@ import { attachmentIds } from '#workflows/platform/attachment/brought.js';
 import { formOf, inputShape } from '#workflows/platform/document/facts.js';
 import type { AnyFact } from '#workflows/platform/facts/fact-type.js';
 import { asNumber, decimalInput, wholeInput } from '#workflows/platform/input/number-input.js';
+import { unlessEmpty } from '#workflows/platform/input/unless-empty.js';
 import { bounds, most } from '#workflows/platform/values/bounds.js';
 import { bankAccountFacts, salesOrderFacts as facts, shippingAddressFacts } from './facts.js';
 import { salesItemFacts } from './line-facts.js';
@@ -43,7 +44,7 @@ export const priceForm = formOf(facts, 'orderId', 'appointmentDate').extend({
 export type PriceForm = z.output<typeof priceForm>;
 
 /** The amount the user saw; a different price is refused. */
-const seen = ({ label }: AnyFact) => decimalInput(label, bounds.amount).nullish();
+const seen = ({ label }: AnyFact) => unlessEmpty(decimalInput(label, bounds.amount).optional());
 
 /** A sale as entered by the customer; prices are computed. */
 export const salesOrderForm = priceForm.extend({

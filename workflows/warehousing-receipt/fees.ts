@@ -46,7 +46,7 @@ function asEntered(sent: SentFee): SentFee | null | undefined {
 const line = z.preprocess(asEntered, feeForm.nullable());
 
 export const feesForm = z
-  .array(line, { error: incomplete })
+  .array(line)
   .transform((lines): FeeForm[] => lines.flatMap((fee, at) => (fee ? [{ ...fee, at }] : [])))
   .refine((fees) => fees.length <= maxFees, `费用最多${maxFees}行`);
 

@@ -56,7 +56,7 @@ export function SaleGoods({ sale: { itemDtos, stockOut } }: { sale: Pick<SalesOr
       })),
     [itemDtos],
   );
-  const hasLeft = stockOut?.status === stockOutTabs.takenOut.label;
+  const hasLeft = stockOut?.state === stockOutTabs.takenOut.states[0];
   const columns = useMemo(
     () => goods({ hasProfit: itemDtos.some(({ profit }) => profit !== undefined), hasLeft }),
     [itemDtos, hasLeft],

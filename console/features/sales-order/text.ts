@@ -40,7 +40,6 @@ export const text = {
     string
   >,
   awaiting: (role: string) => `待审批 · ${role}`,
-  returned: '客户重新填写信息',
   withCustomer: '客户处理中',
   askRemove: '即将删除该销售单, 是否继续?',
   deleted: '删除成功!',

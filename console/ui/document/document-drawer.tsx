@@ -19,7 +19,7 @@ import { DocumentHistory } from './document-history.js';
 import { documentText, withCount } from './document-text.js';
 import type { AnyDocument, DocumentView } from './document-view.js';
 import { FactSections } from './fact-sections.js';
-import { factValueText, shownFact } from './shown-facts.js';
+import { factText, shownFact } from './shown-facts.js';
 
 interface DocumentDrawerProps<Detail extends AnyDocument> {
   view: DocumentView<Detail>;
@@ -36,6 +36,10 @@ interface DocumentDrawerProps<Detail extends AnyDocument> {
   /** Called after an action on the document. */
   onChanged?(): void;
 }
+
+/** The progress of a document, as its kind says it. */
+const statusOf = ({ facts, status }: Pick<DocumentView<never>, 'facts' | 'status'>, detail: AnyDocument): string =>
+  factText(shownFact(facts, status), status, Object.fromEntries(Object.entries(detail)));
 
 /** Drawer of one document: facts, approval, attachments, history, as its kind declares them. */
 export function DocumentDrawer<Detail extends AnyDocument>(props: DocumentDrawerProps<Detail>) {
@@ -61,7 +65,7 @@ export function DocumentDrawer<Detail extends AnyDocument>(props: DocumentDrawer
         onClose();
       }}
       title={detail ? (view.title?.(detail) ?? detail.serialNo) : view.label}
-      status={detail && factValueText(shownFact(view.facts, view.status), detail[view.status])}
+      status={detail && statusOf(view, detail)}
       aside={detail && isAside(detail)}
       actions={!small && buttons}
       neighbours={props.neighbours}

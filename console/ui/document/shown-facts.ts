@@ -4,6 +4,9 @@ import type { FactKind } from '#workflows/platform/facts/fact-type.js';
 import * as format from '../display/format.js';
 import { documentText } from './document-text.js';
 
+/** A document by the names of its facts. */
+type Known = Readonly<Record<string, unknown>>;
+
 /** Display options of a fact: a document's own facts have them, others are declared likewise. */
 export interface Shown {
   readonly kind: FactKind | 'time';
@@ -16,8 +19,8 @@ export interface Shown {
   readonly in?: string;
   /** Empty until the fact of this name is known. */
   readonly once?: string;
-  /** Overrides the formatting of its kind. */
-  said?(value: never): string;
+  /** Overrides the formatting of its kind; gets the document too. */
+  said?(value: never, known: Known): string;
 }
 export type ShownFacts = Readonly<Record<string, Shown>>;
 
@@ -72,9 +75,12 @@ const writers: Record<Shown['kind'], (value: never) => string> = {
 };
 
 /** Formats a fact by its own or its kind's formatter; the contract guarantees the value's kind, the types do not. */
-export const factValueText = ({ kind, said = writers[kind] }: Pick<Shown, 'kind' | 'said'>, value: unknown): string =>
-  said(value as never);
+export const factValueText = (
+  { kind, said = writers[kind] }: Pick<Shown, 'kind' | 'said'>,
+  value: unknown,
+  known: Known = {},
+): string => said(value as never, known);
 
 /** Formats a fact of a document, which may depend on another fact of it. */
-export const factText = (fact: Shown, name: string, known: Readonly<Record<string, unknown>>): string =>
-  fact.once && !known[fact.once] ? '' : factValueText(fact, known[name]);
+export const factText = (fact: Shown, name: string, known: Known): string =>
+  fact.once && !known[fact.once] ? '' : factValueText(fact, known[name], known);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contract } from '#contract/contract.js';
 import type { Call } from '#contract/platform/call.js';
-import { bytes } from '#contract/platform/file.js';
+import { bytes, takesFile } from '#contract/platform/file.js';
 import { tagOf, tags } from './tags.js';
 
 /** OpenAPI 3.1 document of selected calls, generated from the schemas that validate them. */
@@ -76,11 +76,7 @@ function operation(noun: string, name: string, call: Call): object {
   };
 }
 
-/** Forms with a file are multipart. */
-const bodyTypeOf = ({ input }: Call): string =>
-  input instanceof z.ZodObject && Object.values(input.shape).includes(bytes)
-    ? 'multipart/form-data'
-    : 'application/json';
+const bodyTypeOf = (call: Call): string => (takesFile(call) ? 'multipart/form-data' : 'application/json');
 
 const rightOf = ({ may }: Call): string => {
   if (may === 'anybody') return '无需登录';

@@ -66,7 +66,7 @@ export const wirePrice = (price: Price, order: OrderSold, ledger: Stock, reader:
 
 /** Null until the goods belong to the customer. */
 export const wireStockOut = (id: string, { state, revision }: Told<StockOut>) =>
-  revision < 0 ? null : { id, serialNo: state.context.serialNo, status: statusOf(stockOut, state) };
+  revision < 0 ? null : { id, serialNo: state.context.serialNo, state: state.value, status: statusOf(stockOut, state) };
 
 interface Told<Context> {
   readonly state: State<Context>;

@@ -45,7 +45,7 @@ export const approvalDetail = z.object({
 export type ApprovalDetail = z.output<typeof approvalDetail>;
 
 /** `step` and `version` from the panel: answers 40900 after a concurrent change. Without them, a repeat is refused. */
-export const decision = decisionForm.extend({ businessKey: id });
+export const decision = decisionForm.extend({ businessKey: id, ...expectedVersion });
 export const start = byId.extend(expectedVersion);
 
 /** Panel and decision of an approved document. The document's own rules say who may decide, and when. */

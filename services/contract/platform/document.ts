@@ -3,6 +3,7 @@ import { audiencesOf, sortableFacts, wireShape } from '#workflows/platform/docum
 import type { Facts } from '#workflows/platform/document/fact.js';
 import { asNumber } from '#workflows/platform/input/number-input.js';
 import type { DocumentPage } from '#workflows/platform/page/page.js';
+import { bounds } from '#workflows/platform/values/bounds.js';
 import { byId, type Call, call } from './call.js';
 import { filter, keyword, page, paging, statusFilter } from './envelope.js';
 import { type Exported, exported } from './exported.js';
@@ -15,6 +16,8 @@ export const documentRow = <All extends Facts>(facts: All) =>
     id: z.string(),
     /** Revision of the document; send it back with an action to detect concurrent changes. */
     version: z.number(),
+    /** Code of the state that the statuses are labels of. */
+    state: z.string(),
     ...wireShape(facts),
     createTime: z.string(),
     modifyTime: z.string(),
@@ -102,6 +105,6 @@ export const byStatus = { status: statusFilter(z.string().max(20)) };
 export const amountFilter = filter(
   z.preprocess(
     asNumber,
-    z.number({ error: '金额格式不正确' }).min(0, '金额不能小于0').max(999_999_999_999, '金额超出范围'),
+    z.number({ error: '金额格式不正确' }).min(0, '金额不能小于0').max(bounds.amount.largest, '金额超出范围'),
   ),
 );

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { asList } from '#workflows/platform/input/as-text.js';
 import { asNumber } from '#workflows/platform/input/number-input.js';
+import { unlessEmpty } from '#workflows/platform/input/unless-empty.js';
 import { dayWithin, searchedDays } from '#workflows/platform/values/bounds.js';
 
 /** Stable answer codes. Business refusals answer HTTP 200 with a code other than `ok`. */
@@ -42,10 +43,6 @@ export interface Envelope<T> {
 }
 
 export const pageSizes = [10, 20, 50, 100, 500] as const;
-
-/** Clients also send parameters without a value, so an empty parameter counts as absent. */
-const unlessEmpty = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess((value) => (value === '' || value === null ? undefined : value), schema);
 
 const whole = (message: string, largest: number, tooLarge: string, standard: number) =>
   unlessEmpty(

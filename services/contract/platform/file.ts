@@ -1,9 +1,13 @@
 import { z } from 'zod';
-import { call, id, noInput } from './call.js';
+import { type Call, call, id, noInput } from './call.js';
 import { filter, page, paging } from './envelope.js';
 
 /** Raw bytes outside the envelope. Refusals still use the envelope. */
 export const bytes = z.file();
+
+/** Whether a call takes a file, in a multipart form. */
+export const takesFile = ({ input }: Pick<Call, 'input'>): boolean =>
+  input instanceof z.ZodObject && Object.values(input.shape).includes(bytes);
 
 export const fileRow = z.object({
   id: z.string(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { unlessEmpty } from '#workflows/platform/input/unless-empty.js';
 import { byId, call, type Permission } from './call.js';
 import { fileId } from './exported.js';
 
@@ -26,7 +27,7 @@ export function madeFileCalls(document: Permission, kinds: readonly [string, ...
     createFile: call({
       method: 'GET',
       path: `${document}/createFile`,
-      input: byId.extend({ kind: kind.default(kinds[0]) }),
+      input: byId.extend({ kind: unlessEmpty(kind.default(kinds[0])) }),
       ...more,
     }),
     /** The same for other clients. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { asNumber } from '#workflows/platform/input/number-input.js';
+import { malformed } from '#workflows/platform/input/input-words.js';
 import { holds, sees, type UserRef } from '#workflows/platform/kernel/actor.js';
 import {
   type Command,
@@ -42,16 +42,11 @@ interface Standing extends Omit<Approvable, 'approval'> {
 
 export const decisionForm = z.object({
   result: z.enum([results.passed, results.refused], { error: '审批结果不正确' }),
-  message: z
-    .string({ error: '审批意见不正确' })
-    .trim()
-    .max(500, '审批意见最多500个字符')
-    .nullish()
-    .transform((said) => said ?? ''),
+  message: z.string().trim().max(500, '审批意见最多500个字符').default(''),
   /** State of the document that the caller saw; prevents deciding a later step by mistake. */
-  step: z.string().max(64).optional(),
+  step: z.string().min(1, malformed).max(64).optional(),
   /** Revision that the caller saw. */
-  version: z.preprocess(asNumber, z.number().int().min(0).optional()),
+  version: z.number().optional(),
 });
 export type DecisionForm = z.output<typeof decisionForm>;
 

@@ -100,19 +100,16 @@ function gathered(call: Call, { query, body, params }: Given): Record<string, un
   if (!fieldsByCall.has(call)) fieldsByCall.set(call, fieldsOf(call.input));
   const fields = fieldsByCall.get(call);
   const sources = [query, Array.isArray(body) ? { items: body } : body, params].filter(isObject);
-  if (!fields) return Object.assign({}, ...sources.map(normalised));
+  if (!fields) return Object.assign({}, ...sources);
   const known: Record<string, unknown> = {};
   for (const source of sources) {
     for (const [name, take] of fields) {
-      const key = Object.hasOwn(source, name) ? name : `${name}[]`;
-      if (Object.hasOwn(source, key)) known[name] = take ? take(source[key]) : source[key];
+      const value = Object.hasOwn(source, name) ? source[name] : undefined;
+      const taken = take ? take(value) : value;
+      if (taken !== undefined) known[name] = taken;
     }
   }
   return known;
 }
 
 const isObject = (source: unknown): source is Record<string, unknown> => source !== null && typeof source === 'object';
-
-/** Treats `ids[]=1` as `ids=1`. */
-const normalised = (source: Record<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(source).map(([key, value]) => [key.replace(/\[\]$/, ''), value]));

@@ -1,8 +1,9 @@
-import { parse } from 'node:querystring';
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Call, largestBodyOf } from '#contract/platform/call.js';
+import { takesFile } from '#contract/platform/file.js';
 import { BodyTooLarge, MalformedBody } from './body-failures.js';
+import { parsedFields } from './form-fields.js';
 import { JsonMeasure } from './json-measure.js';
 
 /** Limit for routes without a call, such as health checks and pages, which take no input. */
@@ -13,6 +14,8 @@ const heard = 16 * 1024 * 1024;
 const bytesAValue = 16;
 /** Ten thousand batches of ten fields each, more than any spreadsheet has. */
 const mostValues = 100_000;
+/** A multipart form has single fields, no lines, and takes a hundred times as long to parse as JSON. */
+const largestForm = 64 * 1024;
 
 /** The contract's call that a route answers, if any. */
 export const callOfRoute = ({ routeOptions }: FastifyRequest): Call | undefined =>
@@ -36,9 +39,11 @@ export function takeBodies(fastify: FastifyInstance): void {
   fastify.removeAllContentTypeParsers();
   fastify.addContentTypeParser('application/json', async (request: FastifyRequest, payload: Readable) => {
     const measure = new JsonMeasure(mostOf(request));
-    const body = await read(request, payload, (piece) => measure.take(piece));
+    const body = (await read(request, payload, (piece) => measure.take(piece))).toString();
+    // Clients declare JSON in every request, also if all parameters are in the URL.
+    if (body.trim() === '') return undefined;
     return new Promise((resolve, reject) => {
-      json(request, body.toString(), (error, parsed) => (error ? reject(error) : resolve(parsed)));
+      json(request, body, (error, parsed) => (error ? reject(error) : resolve(parsed)));
     });
   });
   fastify.addContentTypeParser(
@@ -90,7 +95,32 @@ function fieldsOf(text: string, most: number): Record<string, unknown> {
   let fields = 1;
   for (let at = text.indexOf('&'); at >= 0; at = text.indexOf('&', at + 1))
     if (++fields > most) throw new BodyTooLarge();
-  const parsed = parse(text, '&', '=', { maxKeys: 0 });
+  const parsed = parsedFields(text);
   if (Object.hasOwn(parsed, '__proto__')) throw new MalformedBody('a field named __proto__');
   return parsed;
+}
+
+/** Reads the multipart forms of calls that take no file; the others read theirs while they store it. */
+export function takeForms(fastify: FastifyInstance): void {
+  fastify.addHook('preValidation', async (request) => {
+    const call = callOfRoute(request);
+    if (!request.isMultipart() || (call && takesFile(call))) return;
+    const largest = Math.min(largestOf(request), largestForm);
+    const body = await readWithin(request.raw, largest, Number(request.headers['content-length']));
+    request.body = fieldsOf(await urlEncoded(body, request.headers['content-type']), mostOf(request));
+  });
+}
+
+/** A multipart form as a URL-encoded one. @throws MalformedBody, also if there is a file */
+async function urlEncoded(body: Buffer, type = ''): Promise<string> {
+  const response = new Response(new Uint8Array(body), { headers: { 'content-type': type } });
+  const form = await response.formData().catch(() => {
+    throw new MalformedBody('not a form');
+  });
+  const fields = new URLSearchParams();
+  for (const [name, value] of form) {
+    if (typeof value !== 'string') throw new MalformedBody('a file that the call does not take');
+    fields.append(name, value);
+  }
+  return fields.toString();
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { malformed } from '#workflows/platform/input/input-words.js';
 
 /** Reduces a value to the parts that a schema validates. */
 export type Known = (value: unknown) => unknown;
@@ -32,7 +33,19 @@ function knownList(schema: z.ZodArray): Known | undefined {
 export function fieldsOf(schema: z.ZodType): ReadonlyMap<string, Known | undefined> | undefined {
   if (schema instanceof z.ZodPipe) return schema.in instanceof z.ZodObject ? fieldsOf(schema.in) : undefined;
   if (!(schema instanceof z.ZodObject) || schema.def.catchall) return undefined;
-  return new Map(Object.entries(schema.shape).map(([name, field]) => [name, knownOf(field as z.ZodType)]));
+  return new Map(Object.entries(schema.shape).map(([name, field]) => [name, fieldOf(field as z.ZodType)]));
+}
+
+/** An optional field that is sent empty is as if not sent, unless empty is a value of it or a rule of its own refuses it. */
+function fieldOf(schema: z.ZodType): Known | undefined {
+  const known = knownOf(schema);
+  const saysNothing = (value: unknown) => {
+    const { success, data, error } = schema.safeParse(value);
+    return success ? data === undefined : error.issues[0]?.message === malformed;
+  };
+  const nothings: unknown[] = schema.safeParse(undefined).success ? [null, ''].filter(saysNothing) : [];
+  if (nothings.length === 0) return known;
+  return (value) => (nothings.includes(value) ? undefined : known ? known(value) : value);
 }
 
 function knownObject(schema: z.ZodObject): Known | undefined {

@@ -9,8 +9,7 @@ interface Sent {
   readonly params?: unknown;
 }
 
-const namesIn = (source: unknown): string[] =>
-  Array.isArray(source) ? ['items'] : Object.keys(source ?? {}).map((name) => name.replace(/\[\]$/, ''));
+const namesIn = (source: unknown): string[] => (Array.isArray(source) ? ['items'] : Object.keys(source ?? {}));
 
 /** Names of the fields that a call declares. */
 function declaredBy(schema: z.ZodType): readonly string[] {
