@@ -28,10 +28,9 @@ export function usePrice({ values }: FactForm, id: string | undefined): Pricing 
 /** Reports each change of the price. */
 export function usePriced({ state, price, hindrance }: Pricing, onPriced: (pricing: Pricing) => void): void {
   const report = useEffectEvent(onPriced);
-  useEffect(
-    () => report({ state, ...(price && { price }), ...(hindrance && { hindrance }) }),
-    [state, price, hindrance],
-  );
+  useEffect(() => {
+    report({ state, ...(price && { price }), ...(hindrance && { hindrance }) });
+  }, [state, price, hindrance]);
 }
 
 /** Offers the goods of an answer in the form. What the user has typed stays. */

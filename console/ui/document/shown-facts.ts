@@ -74,12 +74,11 @@ const writers: Record<Shown['kind'], (value: never) => string> = {
   flag: yesOrNo,
 };
 
+type Said = Pick<Shown, 'kind' | 'said'>;
+
 /** Formats a fact by its own or its kind's formatter; the contract guarantees the value's kind, the types do not. */
-export const factValueText = (
-  { kind, said = writers[kind] }: Pick<Shown, 'kind' | 'said'>,
-  value: unknown,
-  known: Known = {},
-): string => said(value as never, known);
+export const factValueText = ({ kind, said = writers[kind] }: Said, value: unknown, known: Known = {}): string =>
+  said(value as never, known);
 
 /** Formats a fact of a document, which may depend on another fact of it. */
 export const factText = (fact: Shown, name: string, known: Known): string =>
