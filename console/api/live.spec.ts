@@ -139,8 +139,8 @@ it.each([
   token = 'another.token';
   await later(2000);
   expect(lines).toHaveLength(2);
-  const order = show(['order']);
-  await tells({ kinds: ['order'] });
+  const order = show(['purchase-order']);
+  await tells({ kinds: ['purchase-order'] });
   expect(order()).toBe(1);
 });
 
