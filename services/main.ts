@@ -94,6 +94,11 @@ async function start(): Promise<void> {
     runs('reactor') ? step('反应 reactor', startReacting) : undefined,
   ]);
   if (seeded?.adminPassword) say(...newPassword(seeded.adminPassword));
+  // A projector elsewhere may have to build the tables of this version first, after an upgrade; one here has just done so.
+  if (runs('api') && !runs('projector')) {
+    const { awaitProjections } = await import('./api/await-projections.js');
+    await step('等待投影 projections', () => awaitProjections(stores.db, { say, isEnding: () => lifecycle.isEnding }));
+  }
   const [address] = await Promise.all([
     runs('api') ? step('接口 api', startApiHere) : undefined,
     runs('jobs') ? step('任务 jobs', apart ? startJobsApart : startJobsHere) : undefined,

@@ -158,7 +158,7 @@ export const renew = (response: Response): void => {
   if (renewed && token.read()) token.write(renewed);
 };
 
-const envelopeOf = async (response: Response): Promise<Envelope<unknown> | undefined> => {
+export const envelopeOf = async (response: Response): Promise<Envelope<unknown> | undefined> => {
   try {
     return (await response.json()) as Envelope<unknown>;
   } catch {

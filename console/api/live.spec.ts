@@ -1,10 +1,13 @@
-import { onlineManager, QueryClient, QueryObserver } from '@tanstack/react-query';
+import { onlineManager, QueryClient, type QueryFunctionContext, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { customer } from '#contract/customer.js';
+import type { LiveKind } from '#contract/live-kinds.js';
 import { codes } from '#contract/platform/envelope.js';
 import { readAt } from '#contract/platform/live.js';
+import { read } from './client.js';
 import { connectLive } from './live.js';
-import { callQuery } from './query.js';
+import { callQuery, keepingMoment } from './query.js';
+import { meQuery } from './session.js';
 
 /** The open streams, for the test to write to. */
 const lines: { controller: ReadableStreamDefaultController<Uint8Array>; signal: AbortSignal }[] = [];
@@ -16,15 +19,25 @@ let readMoment = '';
 let held: Promise<void> | undefined;
 /** Number of answers other than the streams. */
 let reads = 0;
+let token: string | null;
+let refused = 0;
+/** Refuses this token. */
+let refusal: { of: string; status: number; code: number } | undefined;
 
 beforeEach(() => {
   lines.length = 0;
   client.clear();
   held = undefined;
+  token = 'a.token';
+  refusal = undefined;
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   vi.stubGlobal('document', Object.assign(new EventTarget(), { hidden: false }));
-  vi.stubGlobal('localStorage', { getItem: () => 'a.token' });
+  vi.stubGlobal('localStorage', { getItem: () => token });
   vi.stubGlobal('fetch', async (url: string, { signal }: { signal: AbortSignal }) => {
+    if (token === refusal?.of) {
+      refused++;
+      return Response.json({ code: refusal?.code }, { status: refusal?.status });
+    }
     if (!url.endsWith('/sse/events')) {
       const answer = Response.json({ code: codes.ok, data: null }, { headers: { [readAt]: readMoment } });
       reads++;
@@ -37,7 +50,7 @@ beforeEach(() => {
         signal.addEventListener('abort', () => controller.error(signal.reason));
       },
     });
-    return new Response(body);
+    return new Response(body, { headers: { 'content-type': 'text/event-stream; charset=utf-8' } });
   });
   hangUp = connectLive(client);
 });
@@ -58,7 +71,7 @@ const tells = async (change: object) => {
   await later(400);
 };
 /** Shown by an observer, as on a screen. @returns how often it was read since */
-function show(kinds: readonly string[] | undefined) {
+function show(kinds: readonly LiveKind[] | undefined) {
   let times = 0;
   const observer = new QueryObserver(client, {
     queryKey: [kinds],
@@ -71,9 +84,14 @@ function show(kinds: readonly string[] | undefined) {
 
 it('what is told to have changed is asked anew, a burst of it once', async () => {
   await later(0);
-  const [order, payment, customer, none] = [show(['order']), show(['payment']), show(['customer']), show(undefined)];
+  const [order, payment, customer, none] = [
+    show(['purchase-order']),
+    show(['payback']),
+    show(['customer']),
+    show(undefined),
+  ];
   await later(0);
-  for (const kind of ['order', 'payment', 'order']) says(`data: {"kinds":["${kind}"]}\n\n`);
+  for (const kind of ['purchase-order', 'payback', 'purchase-order']) says(`data: {"kinds":["${kind}"]}\n\n`);
   await later(0);
   await later(400);
   expect([order(), payment(), customer(), none()]).toEqual([1, 1, 0, 0]);
@@ -81,7 +99,7 @@ it('what is told to have changed is asked anew, a burst of it once', async () =>
 
 it('what could not be asked without a network is asked when it is back, and the line at once', async () => {
   await later(0);
-  const order = show(['order']);
+  const order = show(['purchase-order']);
   await later(0);
   lines[0]?.controller.close();
   await later(0);
@@ -95,13 +113,35 @@ it('what could not be asked without a network is asked when it is back, and the 
 
 it('a line that comes back asks nothing anew by itself', async () => {
   await later(0);
-  const order = show(['order']);
+  const order = show(['purchase-order']);
   await later(0);
   lines[0]?.controller.close();
   await later(0);
   await later(2000);
   expect(lines).toHaveLength(2);
   expect(order()).toBe(0);
+});
+
+it.each([
+  [401, 401],
+  [200, codes.superseded],
+])('hears again once the session has been renewed, and asks no refused token again: %s %s', async (status, code) => {
+  await later(0);
+  refusal = { of: 'a.token', status, code };
+  refused = 0;
+  lines[0]?.controller.close();
+  await later(2000);
+  await later(60_000);
+  expect(refused).toBe(1);
+  token = null;
+  await later(60_000);
+  expect(refused + lines.length).toBe(2);
+  token = 'another.token';
+  await later(2000);
+  expect(lines).toHaveLength(2);
+  const order = show(['purchase-order']);
+  await tells({ kinds: ['purchase-order'] });
+  expect(order()).toBe(1);
 });
 
 it('what changed while it loaded for the first time is asked once more, and what it contains is not', async () => {
@@ -158,5 +198,45 @@ it('what was read since it changed is not asked anew: what an action of one’s 
   expect(await isAskedAfter('a.1000', { kinds: ['customer'], at: 'a.1000' })).toBe(true);
   expect(await isAskedAfter('b.1001', { kinds: ['customer'], at: 'a.1000' })).toBe(true);
   expect(await isAskedAfter('', { kinds: ['customer'] })).toBe(true);
-  expect(await isAskedAfter('a.1001', { kinds: ['payment'], at: 'a.2000' })).toBe(false);
+  expect(await isAskedAfter('a.1001', { kinds: ['payback'], at: 'a.2000' })).toBe(false);
+});
+
+it.each([
+  ['several calls at the earliest', ['a.1000', 'a.2000'], 2],
+  ['several calls at the earliest, whichever comes first', ['a.2000', 'a.1000'], 2],
+  ['one call', ['a.2000'], 0],
+])('what is read by %s is asked anew after later changes', async (_, moments, again) => {
+  const both = {
+    queryKey: moments,
+    queryFn: (context: QueryFunctionContext) =>
+      keepingMoment(context, async (reading) => {
+        for (const moment of moments) {
+          readMoment = moment;
+          await read(customer.list, {}, reading);
+        }
+        return null;
+      }),
+    meta: { kinds: ['customer' as const] },
+  };
+  await later(0);
+  const leave = new QueryObserver(client, both).subscribe(() => {});
+  await later(0);
+  const before = reads;
+  await tells({ kinds: ['customer'], at: 'a.500' });
+  expect(reads - before).toBe(0);
+  await tells({ kinds: ['customer'], at: 'a.1500' });
+  expect(reads - before).toBe(again);
+  leave();
+});
+
+it('who is signed in is not asked again by the beginning of a stream', async () => {
+  await later(0);
+  readMoment = 'a.2000';
+  const { queryKey, queryFn, meta } = meQuery;
+  const leave = new QueryObserver(client, { queryKey, queryFn, meta }).subscribe(() => {});
+  await later(0);
+  const before = reads;
+  await tells({ kinds: ['*'], at: 'a.1000' });
+  expect(reads).toBe(before);
+  leave();
 });

@@ -1,6 +1,6 @@
 import { onlineManager, type Query, type QueryClient } from '@tanstack/react-query';
 import { contains, live, liveChange } from '#contract/platform/live.js';
-import { authorization, renew } from './client.js';
+import { authorization, envelopeOf, isOfSession, refusalOf, renew } from './client.js';
 import { readMoment } from './query.js';
 import { type Changes, inRounds } from './rounds.js';
 import { sseData } from './sse.js';
@@ -37,6 +37,7 @@ const pause = (ms: number, signal: AbortSignal) =>
     const end = () => {
       clearTimeout(timer);
       leave();
+      signal.removeEventListener('abort', end);
       resolve();
     };
     const timer = setTimeout(end, ms);
@@ -44,9 +45,22 @@ const pause = (ms: number, signal: AbortSignal) =>
     signal.addEventListener('abort', end);
   });
 
+const lookMs = 1000;
+/** Waits for a token of a session that is not over: one may be renewed over a form. */
+async function waitForToken(ended: string | null, signal: AbortSignal): Promise<string | null> {
+  for (;;) {
+    const held = token.read();
+    if (signal.aborted || (held !== null && held !== ended)) return held;
+    await pause(lookMs, signal);
+  }
+}
+
 async function run(changed: (kinds: readonly string[], at?: string) => void, signal: AbortSignal) {
   let failures = 0;
-  while (!signal.aborted && token.read()) {
+  /** The token of a session that is over. */
+  let ended: string | null = null;
+  while (!signal.aborted) {
+    const held = await waitForToken(ended, signal);
     const line = new AbortController();
     const heard = watchdog(() => line.abort());
     try {
@@ -55,15 +69,16 @@ async function run(changed: (kinds: readonly string[], at?: string) => void, sig
         signal: AbortSignal.any([signal, line.signal]),
       });
       renew(response);
-      if (response.status === 401) return;
-      if (!response.ok || !response.body) throw new Error(`live updates: ${response.status}`);
+      const stream = streamOf(response);
+      if (!stream) throw refusalOf(response.status, await envelopeOf(response));
       failures = 0;
-      for await (const data of sseData(response.body, heard.again)) {
+      for await (const data of sseData(stream, heard.again)) {
         const change = liveChange.safeParse(parsed(data));
         if (change.success) changed(change.data.kinds, change.data.at);
       }
-    } catch {
+    } catch (error) {
       if (signal.aborted) return;
+      if (isOfSession(error)) ended = held;
     } finally {
       heard.stop();
     }
@@ -71,6 +86,10 @@ async function run(changed: (kinds: readonly string[], at?: string) => void, sig
     await pause(Math.min(longest, 1000 * 2 ** (failures - 1)) * (0.75 + Math.random() / 2), signal);
   }
 }
+
+/** The stream's body; undefined if the server refuses, which it does as JSON, sometimes with status 200. */
+const streamOf = ({ headers, body }: Response) =>
+  headers.get('content-type')?.startsWith('text/event-stream') ? body : undefined;
 
 function watchdog(bark: () => void) {
   let timer = setTimeout(bark, quiet);
@@ -92,7 +111,7 @@ const parsed = (data: string): unknown => {
 
 const isTold = (query: Query, changes: Changes): boolean => {
   const { kinds } = query.meta ?? {};
-  const told = [...changes].filter(([kind]) => kind === '*' || kinds?.includes(kind));
+  const told = [...changes].filter(([kind]) => kind === '*' || kinds?.some((one) => one === kind));
   // What was read since the change contains it: after an action of its own, the console has asked already.
   return kinds !== undefined && told.some(([, at]) => !contains(readMoment(query), at));
 };

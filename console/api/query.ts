@@ -1,12 +1,14 @@
-import { type Query, type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
+import { type Query, type QueryFunctionContext, queryOptions } from '@tanstack/react-query';
+import type { LiveKind } from '#contract/live-kinds.js';
 import type { AnswerOf, Call, InputOf } from '#contract/platform/call.js';
 import { codes } from '#contract/platform/envelope.js';
+import { contains } from '#contract/platform/live.js';
 import type { ApiError } from './api-error.js';
-import { read } from './client.js';
+import { read, type SendOptions } from './client.js';
 
 declare module '@tanstack/react-query' {
   interface Register {
-    queryMeta: { kinds?: readonly string[] };
+    queryMeta: { kinds?: readonly LiveKind[] };
   }
 }
 
@@ -14,9 +16,19 @@ declare module '@tanstack/react-query' {
 const moments = new WeakMap<object, string>();
 export const readMoment = (query: Query): string | undefined => moments.get(query);
 
-function keepMoment(client: QueryClient, queryKey: QueryKey, at: string): void {
+/** Answers a query by what it reads, and keeps the moment of it: of several answers that of the earliest. */
+export async function keepingMoment<Answer>(
+  { client, queryKey, signal }: Pick<QueryFunctionContext, 'client' | 'queryKey' | 'signal'>,
+  ask: (options: Pick<SendOptions, 'signal' | 'onRead'>) => Promise<Answer>,
+): Promise<Answer> {
+  let earliest: string | undefined;
+  const onRead = (at: string) => {
+    if (earliest === undefined || contains(earliest, at)) earliest = at;
+  };
+  const answer = await ask({ signal, onRead });
   const query = client.getQueryCache().find({ queryKey, exact: true });
-  if (query) moments.set(query, at);
+  if (query && earliest !== undefined) moments.set(query, earliest);
+  return answer;
 }
 
 /**
@@ -27,7 +39,7 @@ export const callQuery = <C extends Call>(
   call: C,
   input: InputOf<C>,
   options: {
-    kinds?: readonly string[];
+    kinds?: readonly LiveKind[];
     /**
      * The first error is shown in place of the content, and so is that it is gone; other errors of later refetches are
      * reported as usual.
@@ -38,12 +50,11 @@ export const callQuery = <C extends Call>(
 ) =>
   queryOptions<AnswerOf<C>, Error, AnswerOf<C>, readonly unknown[]>({
     queryKey: [call.path, input],
-    queryFn: ({ signal, client, queryKey }) => {
-      const isInPlace = options.inPlace && client.getQueryData(queryKey) === undefined;
-      const onRead = (at: string) => keepMoment(client, queryKey, at);
+    queryFn: (context) => {
+      const isInPlace = options.inPlace && context.client.getQueryData(context.queryKey) === undefined;
       const quiet = (error: ApiError) =>
         options.quiet === true || isInPlace || (options.inPlace === true && error.code === codes.missing);
-      return read(call, input, { signal, quiet, onRead });
+      return keepingMoment(context, (reading) => read(call, input, { ...reading, quiet }));
     },
     meta: { kinds: options.kinds },
   });

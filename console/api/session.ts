@@ -2,6 +2,7 @@ import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { type AccountInfo, account } from '#contract/account.js';
 import type { Listener } from '#workflows/platform/document/audience.js';
 import { read } from './client.js';
+import { keepingMoment } from './query.js';
 
 export interface Me extends AccountInfo {
   /** True if any one of the permissions is held, or if the list is empty. */
@@ -27,7 +28,7 @@ function withRights(info: AccountInfo): Me {
 
 export const meQuery = queryOptions({
   queryKey: [account.info.path],
-  queryFn: ({ signal }) => read(account.info, {}, { signal }),
+  queryFn: (context) => keepingMoment(context, (reading) => read(account.info, {}, reading)),
   select: withRights,
   staleTime: 5 * 60_000,
   meta: { kinds: ['user', 'role', 'menu'] },

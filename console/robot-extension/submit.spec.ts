@@ -4,10 +4,10 @@ import type { Entry } from './journal.js';
 import { type BankPage, type Look, submitter } from './submit.js';
 
 const fields = { number: 'FK1', amount: '1.00' } as BankFields;
-const ask = { kind: 'submit', key: 'r FK1 1', page: 'https://bank.example/', fields } as const;
+const ask = { kind: 'submit', key: 'r FK1 1', page: 'https://bank.example/', fields, until: 1000 } as const;
 
 /** A bank page that shows these looks one after the other, and a worker that may end at any moment. */
-function surroundings(looks: readonly Look[], more: Partial<BankPage> = {}) {
+function surroundings(looks: readonly Look[], more: Partial<BankPage> = {}, now = () => 0) {
   const kept = new Map<string, Entry>();
   let pressed = 0;
   let at = 0;
@@ -22,7 +22,7 @@ function surroundings(looks: readonly Look[], more: Partial<BankPage> = {}) {
     read: async (key: string) => kept.get(key),
     write: async (key: string, entry: Entry) => void kept.set(key, entry),
   };
-  const worker = () => submitter({ journal, bank, wait: async () => {} });
+  const worker = () => submitter({ journal, bank, wait: async () => {}, now });
   return { worker, kept, presses: () => pressed };
 }
 
@@ -71,6 +71,17 @@ it.each<[Look | 'nothing', string]>([
     fill: async () => (found === 'nothing' ? Promise.reject(new Error('gone')) : found),
   });
   expect(await worker().submit(ask)).toMatchObject({ outcome, stop: true });
+  expect([presses(), await worker().recall(ask.key)]).toEqual([0, null]);
+});
+
+it('woken up after its time, it presses no more: others may have begun another attempt', async () => {
+  let at = 0;
+  const fill = async (): Promise<Look> => {
+    at = ask.until + 1;
+    return { is: 'ready' };
+  };
+  const { worker, presses } = surroundings([], { fill }, () => at);
+  expect(await worker().submit(ask)).toMatchObject({ outcome: 'notSubmitted', stop: true });
   expect([presses(), await worker().recall(ask.key)]).toEqual([0, null]);
 });
 

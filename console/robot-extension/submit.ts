@@ -25,6 +25,7 @@ interface Surroundings {
   readonly journal: Journal;
   readonly bank: BankPage;
   readonly wait: (ms: number) => Promise<void>;
+  readonly now: () => number;
 }
 
 /** How long to wait for the bank to report the outcome. */
@@ -35,13 +36,14 @@ const tries = 3;
 
 const none = { receipt: '', message: '' };
 const unknown = (message: string): Told => ({ ...none, outcome: 'unknown', message, stop: true });
+const notSubmitted = (message: string): Told => ({ ...none, outcome: 'notSubmitted', message, stop: true });
 const expired = '银行登录已失效，请重新登录网上银行后继续';
 
 /**
  * Fills in and submits one record, at most once per key: the journal records the press before it happens, so that a
  * later attempt (from another page, or after the worker was terminated) reports what is known and presses nothing.
  */
-export function submitter({ journal, bank, wait }: Surroundings) {
+export function submitter({ journal, bank, wait, now }: Surroundings) {
   const running = new Map<string, Promise<Told>>();
   let last: Promise<unknown> = Promise.resolve();
 
@@ -52,11 +54,13 @@ export function submitter({ journal, bank, wait }: Surroundings) {
     return entry ? (entry.told ?? unknown('提交时中断，结果未知')) : null;
   };
 
-  const once = async ({ key, page, fields }: Extract<Ask, { kind: 'submit' }>): Promise<Told> => {
+  const once = async ({ key, page, fields, until }: Extract<Ask, { kind: 'submit' }>): Promise<Told> => {
     const entry = await journal.read(key);
     if (entry) return entry.told ?? unknown('提交时中断，结果未知');
     const ready = await filled(page, fields);
     if (ready) return ready;
+    // Meanwhile, e.g. while the computer slept, somebody may have settled the attempt and begun another.
+    if (now() > until) return notSubmitted('超过提交时限，未提交');
     await journal.write(key, { pressed: true });
     // A page that navigates away takes the answer of this call with it.
     await bank.press().catch(() => undefined);
@@ -67,7 +71,6 @@ export function submitter({ journal, bank, wait }: Surroundings) {
 
   /** Why the record could not be filled in; undefined once it is completely filled in. */
   const filled = async (page: string, fields: BankFields): Promise<Told | undefined> => {
-    const notSubmitted = (message: string): Told => ({ ...none, outcome: 'notSubmitted', message, stop: true });
     for (let attempt = 1; ; attempt++) {
       try {
         await bank.open(page);

@@ -40,7 +40,7 @@ function bankTab(): BankPage {
   };
 }
 
-const { submit, recall } = submitter({ journal: browserJournal, bank: bankTab(), wait });
+const { submit, recall } = submitter({ journal: browserJournal, bank: bankTab(), wait, now: Date.now });
 
 function answerTo(ask: Ask): Promise<Answer> {
   if (ask.kind === 'submit') return submit(ask);

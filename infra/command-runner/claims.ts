@@ -3,13 +3,21 @@ import { type EventSchemas, type StoredEvent, streamOf } from '#workflows/platfo
 import { Conflict, type EventLog } from '#workflows/platform/kernel/event-log.js';
 import { NameTaken, Refusal } from '#workflows/platform/kernel/refusal.js';
 import type { Claim, Workflow } from '#workflows/platform/kernel/workflow.js';
-import type { Documents } from './documents.js';
+import type { Document, Documents } from './documents.js';
 import { randomId } from './ids.js';
 import { metaOf, type Origin } from './origin.js';
 
 const attempts = 5;
 /** A claim whose document still lacks the name after this time is abandoned: its command did not complete. */
-const abandonedMs = 30_000;
+const abandonedMs = 5 * 60_000;
+/**
+ * A command that has not begun to store its events by then must claim its names again, as they may soon be others'. The
+ * difference is for the append, which has a deadline of seconds, and for clocks that are apart.
+ */
+const heldMs = 2 * 60_000;
+
+/** Whether names claimed since a moment (in milliseconds) are surely still their claimant's. */
+export const areHeld = (since: number): boolean => Date.now() - since < heldMs;
 
 /** A name that was free and is now claimed, with the position of the claim. */
 export interface Taken {
@@ -21,6 +29,14 @@ interface Holder {
   readonly id: string;
 }
 
+/** Checks a document's last step. @throws Conflict when it is taken back */
+type Settle = <Schemas extends EventSchemas, Context>(
+  workflow: Workflow<Schemas, Context>,
+  id: string,
+  document: Document<Context>,
+  origin: Origin,
+) => Promise<void>;
+
 /**
  * Names that only one document may have. Each has a stream of its own, appended at the expected revision: of several
  * documents that claim it exactly one succeeds, whatever the lists show. A name is claimed before its document is
@@ -31,6 +47,7 @@ export class Claims {
   constructor(
     private readonly log: EventLog,
     private readonly documents: Documents,
+    private readonly settle: Settle,
   ) {}
 
   /**
@@ -125,9 +142,12 @@ export class Claims {
     last: StoredEvent,
     origin: Origin,
   ): Promise<boolean> {
-    if (Date.parse(origin.at) - Date.parse(last.meta.at) < abandonedMs) return false;
-    const { state } = await this.documents.refresh(workflow, holder);
-    return !(workflow.claims?.(state) ?? []).some((one) => sameClaim(one, claim));
+    if (Date.now() - Date.parse(last.meta.at) < abandonedMs) return false;
+    const document = await this.documents.refresh(workflow, holder);
+    if ((workflow.claims?.(document.state) ?? []).some((one) => sameClaim(one, claim))) return false;
+    // The step that gave up the name may yet be taken back, with the name.
+    await this.settle(workflow, holder, document, origin);
+    return true;
   }
 
   private async append(
@@ -142,7 +162,8 @@ export class Claims {
       id: randomId(),
       type,
       data: { id } satisfies Holder,
-      meta: metaOf(origin, 'claim@1'),
+      // Its age counts: a request may have begun long before it claims, and past events are dated back.
+      meta: metaOf({ ...origin, at: new Date().toISOString() }, 'claim@1'),
     };
     const { position } = await this.log.append(stream, [event], last ? last.revision : 'none');
     return position;

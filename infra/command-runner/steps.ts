@@ -6,7 +6,7 @@ import { advance, type State } from '#workflows/platform/kernel/machine.js';
 import { Refusal } from '#workflows/platform/kernel/refusal.js';
 import type { Claim, Proposed, Workflow } from '#workflows/platform/kernel/workflow.js';
 import { approximateBytes } from '#workflows/platform/structures/approximate-bytes.js';
-import { Claims, claimsOnlyIn, type Taken } from './claims.js';
+import { areHeld, Claims, claimsOnlyIn, type Taken } from './claims.js';
 import { type Document, type Documents, noted, toldBy } from './documents.js';
 import { demandRoom } from './growth.js';
 import { derivedUuid, randomId } from './ids.js';
@@ -20,6 +20,12 @@ export interface Done<Context> {
   readonly revision: number;
   /** Position of the appended events, now or by the first of repeated commands; undefined if nothing was appended. */
   readonly position: bigint | undefined;
+}
+
+interface Stored<Context> extends Done<Context> {
+  readonly position: bigint;
+  /** Names that the document has given up, to be released once the step holds. */
+  readonly lost: readonly Claim[];
 }
 
 interface Storing {
@@ -45,7 +51,7 @@ export class Steps {
     private readonly documents: Documents,
     removals: Removals,
   ) {
-    this.claims = new Claims(log, documents);
+    this.claims = new Claims(log, documents, (...step) => this.settleUnsettled(...step));
     this.references = new References(log, removals, documents);
   }
 
@@ -88,7 +94,7 @@ export class Steps {
     origin: Origin & { bodyDigest: string },
   ): Promise<Done<Context>> {
     const { workflow } = command;
-    const done = await this.store(workflow, id, document, proposed, {
+    const { lost, ...done } = await this.store(workflow, id, document, proposed, {
       origin,
       meta: metaOf(origin, `${workflow.name}@${workflow.version}`),
       saying: sayingIn(command as AnyCommand, proposed),
@@ -97,6 +103,8 @@ export class Steps {
       eventId: randomId,
     });
     await this.verify(workflow, { id, before: document.state, after: done.state, position: done.position }, origin);
+    // Only now: a step that is taken back takes back its names.
+    await this.claims.release(workflow, id, lost, done.position, origin);
     return done;
   }
 
@@ -106,7 +114,7 @@ export class Steps {
     document: Document<Context>,
     proposed: readonly Proposed[],
     { origin, meta, saying, eventId }: Storing,
-  ): Promise<Done<Context> & { position: bigint }> {
+  ): Promise<Stored<Context>> {
     const events = proposed.map((event, index): NewEvent => {
       const data = workflow.events[event.type]?.parse(event.data);
       return { id: eventId(index), type: event.type, data, meta: index === saying ? meta : { ...meta, follows: true } };
@@ -119,10 +127,15 @@ export class Steps {
     if (!meta.takesBack) this.references.demand(workflow, { before: document.state, after: state });
     const [before, after] = [document.state, state].map((one) => workflow.claims?.(one) ?? []) as [Claim[], Claim[]];
     const [gained, lost] = [claimsOnlyIn(after, before), claimsOnlyIn(before, after)];
+    const claiming = Date.now();
     const taken = await this.claims.take(workflow, id, gained, origin);
     const stream = streamOf(workflow.name, id);
     const expected = document.revision < 0 ? 'none' : document.revision;
-    const { revision, position } = await this.log.append(stream, events, expected).catch(async (error) => {
+    const write = async () => {
+      if (!areHeld(claiming)) throw new Conflict(stream);
+      return this.log.append(stream, events, expected);
+    };
+    const { revision, position } = await write().catch(async (error) => {
       if (error instanceof Conflict || error instanceof TooLarge) await this.giveBack(workflow, id, taken, origin);
       throw error;
     });
@@ -136,8 +149,7 @@ export class Steps {
     const weight = events.reduce((sum, { data }) => sum + approximateBytes(data), document.weight);
     const unsettled = tells ? meta.commandId : meta.takesBack ? undefined : document.unsettled;
     this.documents.keep(stream, { state, revision, told: told ?? document.told, commands, weight, unsettled });
-    await this.claims.release(workflow, id, lost, position, origin);
-    return { state, revision, position };
+    return { state, revision, position, lost };
   }
 
   /** Gives back names taken for a failed write, unless the document has them by now. */
@@ -190,7 +202,8 @@ export class Steps {
       if (back.length === 0) return false;
       try {
         const eventId = (index: number) => derivedUuid(commandId, index);
-        await this.store(workflow, id, document, back, { origin, meta, saying: 0, eventId });
+        const { lost, position } = await this.store(workflow, id, document, back, { origin, meta, saying: 0, eventId });
+        await this.claims.release(workflow, id, lost, position, origin);
         return true;
       } catch (error) {
         if (!(error instanceof Conflict) || attempt === attempts) throw error;

@@ -157,7 +157,7 @@ export interface Settings {
   trustProxy: false | number | string;
   /** Port for `/metrics` and `/health/*` apart from the api; for workers, which have no api. */
   healthPort: number | undefined;
-  /** Token required from scrapers of `/metrics`. Unset: only this machine may ask. */
+  /** Token required from scrapers of `/metrics`. Unset: only this machine may ask, and nobody where `publicUrl` is set. */
   metricsToken: string | undefined;
   /** Source of exchange rates for the job (services/jobs/rates). Unset: none. */
   rateSourceUrl: string | undefined;

@@ -2,12 +2,12 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { healthOf, liveness } from './health.js';
 import type { Operations } from './operations.js';
-import { mayScrape } from './scrape-access.js';
+import { mayScrape, type ScrapeSettings } from './scrape-access.js';
 
 /** `/metrics` and `/health/*` for a process without an api. */
 export async function startHealthServer(
   { conditions, metrics }: Operations,
-  { host, healthPort, metricsToken }: { host: string; healthPort: number; metricsToken: string | undefined },
+  { host, healthPort, ...settings }: ScrapeSettings & { host: string; healthPort: number },
 ): Promise<{ port: number; stop(): Promise<void> }> {
   const server = createServer(async ({ url, headers, socket }, response) => {
     const path = url?.split('?')[0];
@@ -17,7 +17,7 @@ export async function startHealthServer(
       return answer(response, health.status === 'down' ? 503 : 200, health);
     }
     if (path !== '/metrics') return answer(response, 404, { status: 'missing' });
-    if (!mayScrape({ remoteAddress: socket.remoteAddress, headers }, metricsToken)) {
+    if (!mayScrape({ remoteAddress: socket.remoteAddress, headers }, settings)) {
       return answer(response, 403, { status: 'forbidden' });
     }
     const text = await metrics.text(await conditions.now());

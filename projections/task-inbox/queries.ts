@@ -19,6 +19,11 @@ export interface TaskFilter extends Paging {
   readonly keyword?: string | undefined;
 }
 
+export interface WaitingFilter extends TaskFilter {
+  /** Numbers of documents. */
+  readonly serialNos?: readonly string[] | undefined;
+}
+
 interface Asked {
   readonly filter: TaskFilter;
   readonly actor: Actor;
@@ -57,9 +62,9 @@ const card = ['serial_no', 'title', 'customer_name', 'amount', 'currency', 'foll
 export const listTasks = ofOneMoment(tasks);
 async function tasks(
   db: ReadDatabase,
-  { filter, actor, most }: Asked & { most?: number },
+  { filter, actor, most }: Asked & { filter: WaitingFilter; most?: number },
 ): Promise<PageOf<WaitingTaskWithCard>> {
-  const { kind, keyword } = filter;
+  const { kind, keyword, serialNos } = filter;
   let query = scoped(assignedTo(db.selectFrom('document_index'), 'document_index', actor), actor)
     .select(['kind', 'id as document_id', 'round', stepNow.as('step'), ...card])
     .select([
@@ -68,6 +73,7 @@ async function tasks(
       refusal.as('refusal'),
     ]);
   if (kind) query = query.where('kind', '=', kind);
+  if (serialNos) query = query.where(sql<boolean>`serial_no = any(${serialNos}::text[])`);
   const paging = { ...filter, sort: filter.sort ?? 'since' };
   const sortable = { id: 'document_index.id', since: 'since' };
   const waiting = await countAssignedBy(db, documentIndex.name, actor, kind ? [kind] : kinds);
@@ -79,6 +85,7 @@ async function tasks(
     const { rows, total } = await saying(db, query, { keyword, within, of: 'document_index.id', most });
     return pageOf(rows, paging, { sortable, total });
   }
+  if (serialNos) return pageOf(query, paging, { sortable });
   return pageOf(query, paging, { sortable, total: async () => sumOf(waiting), within: [within] });
 }
 

@@ -1,6 +1,6 @@
 import type { ProjectedEvent } from '#projections/platform/kernel/projection.js';
-import { approvalEventLabels } from '#workflows/platform/approval/text.js';
 import type { CatalogEntry } from '#workflows/platform/document/catalog-entry.js';
+import { eventLabel } from '#workflows/platform/kernel/event-label.js';
 import { awaitsIn, ownStep } from '#workflows/platform/kernel/machine.js';
 
 type AnyMachine = CatalogEntry['workflow']['machine'];
@@ -57,5 +57,4 @@ export const stepDone = ({ workflow: { machine } }: CatalogEntry, { data }: Proj
   awaitsIn(machine, from)?.role === ownStep ? data.stepName : from;
 
 /** Human-readable result. */
-export const resultOf = ({ eventLabels }: CatalogEntry, type: string): string =>
-  approvalEventLabels[type] ?? eventLabels[type] ?? '';
+export const resultOf = ({ workflow }: CatalogEntry, type: string): string => eventLabel(workflow.events, type) ?? '';

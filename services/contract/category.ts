@@ -3,7 +3,7 @@ import { category as record } from '#workflows/category/record.js';
 import { orderForm } from './lookups.js';
 import { call, noInput } from './platform/call.js';
 import { keyword } from './platform/envelope.js';
-import { addCall, changeCall, listCall, removeCall, rowOf } from './platform/record-calls.js';
+import { addCall, changeCall, listCall, oneOrPage, removeCall, rowOf } from './platform/record-calls.js';
 
 export const categoryRow = rowOf(record).extend({ parentName: z.string() });
 
@@ -39,12 +39,5 @@ export const category = {
   change: changeCall(record, 'PUT /mall/category'),
   remove: removeCall(record, 'DELETE /mall/category'),
   /** Answers one category with an id, otherwise a page. */
-  read: call({
-    method: 'GET',
-    path: '/mall/category',
-    input: list.input,
-    answer: z.union([list.answer, categoryRow]),
-    may: list.may,
-    summary: '商品分类，一个或一页',
-  }),
+  read: oneOrPage(list, 'GET /mall/category', categoryRow),
 };

@@ -1,17 +1,15 @@
 import { depositOrderFacts as facts } from '#workflows/deposit-order/facts.js';
+import { depositOrderPage } from '#workflows/deposit-order/page.js';
 import { byId, call, nothing } from './platform/call.js';
 import { byStatus, documentCalls, documentRow } from './platform/document.js';
 
-const path = '/mall/deposit';
+const path = depositOrderPage.url;
 const row = documentRow(facts);
 
 export const depositOrder = {
   ...documentCalls({
-    name: 'deposit-order',
+    of: depositOrderPage,
     facts,
-    path,
-    may: path,
-    label: '定金单',
     filters: byStatus,
     row,
     detail: row,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, id, noInput } from './platform/call.js';
-import { filter, keyword, page, paging, sorting } from './platform/envelope.js';
+import { filter, filterList, keyword, page, paging, sorting } from './platform/envelope.js';
 import { asideMark } from './platform/set-aside.js';
 
 export const task = z.object({
@@ -55,7 +55,8 @@ export const inbox = {
   tasks: call({
     method: 'GET',
     path: '/inbox/tasks',
-    input: query,
+    /** With `serialNos`, only the tasks of documents that have these numbers. */
+    input: query.extend({ serialNos: filterList }),
     answer: page(waitingTask),
     may: 'signed-in',
     summary: '我的待办',

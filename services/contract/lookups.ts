@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { accountFields } from '#workflows/purchase-order/facts.js';
+import { wholeShape } from '#workflows/platform/document/answers.js';
+import { accountFacts } from '#workflows/purchase-order/facts.js';
 import { call, id, noInput } from './platform/call.js';
 import { day, filter } from './platform/envelope.js';
 
@@ -36,14 +37,7 @@ export const warehouseOption = z.object({
   customerId: z.string(),
 });
 
-/** Bank account of a payee. */
-export const bankAccount = z.object(
-  Object.fromEntries(accountFields.map((field) => [field, z.string()])) as Record<
-    (typeof accountFields)[number],
-    z.ZodString
-  >,
-);
-const supplierAccount = z.object({ id: z.string(), ...bankAccount.shape });
+const supplierAccount = z.object({ id: z.string(), ...wholeShape(accountFacts) });
 
 /** Users who write or correct an order. */
 export const orderForm = ['/mall/order/add', '/mall/order/update'] as const;
@@ -146,6 +140,8 @@ export const lookups = {
       dateLagMs: z.number(),
       /** Maximum number of days from today until a sale must be paid; null: no limit. */
       maxAheadDays: z.number().nullable(),
+      /** Days after which an unpaid appointment expires a sale; with 0, it cannot be yesterday. */
+      expireGraceDays: z.number(),
     }),
     may: 'signed-in',
     summary: '界面所用的参数',

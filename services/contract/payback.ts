@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { paybackFacts as facts } from '#workflows/payback/facts.js';
 import { paybackForm } from '#workflows/payback/form.js';
+import { paybackPage } from '#workflows/payback/page.js';
 import { attachment, attachmentCalls } from './platform/attachment.js';
 import { byId, call, id, nothing } from './platform/call.js';
 import { amountFilter, byStatus, documentCalls, documentRow } from './platform/document.js';
 import { day } from './platform/envelope.js';
 
-const path = '/mall/payback';
+const path = paybackPage.url;
 const may = `${path}/confirm` as const;
 const row = documentRow(facts);
 export type PaybackRow = z.output<typeof row>;
@@ -14,11 +15,8 @@ const detail = row.extend({ attachments: z.array(attachment) });
 
 export const payback = {
   ...documentCalls({
-    name: 'payback',
+    of: paybackPage,
     facts,
-    path,
-    may: path,
-    label: '回款单',
     filters: { ...byStatus, minAmount: amountFilter, maxAmount: amountFilter },
     row,
     detail,
@@ -61,5 +59,5 @@ export const payback = {
     may,
     summary: '检查是否产生罚息和利息',
   }),
-  ...attachmentCalls(path, { add: may, remove: '/payback/attachment/del' }, '回款单'),
+  ...attachmentCalls(path, { add: may, remove: '/payback/attachment/del' }, paybackPage.label),
 };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { longestDiagram, processDefinition as record } from '#workflows/process-definition/record.js';
 import { byId, call, id, noInput } from './platform/call.js';
 import { keyword } from './platform/envelope.js';
+import { expectedVersion } from './platform/expected-version.js';
 import { listCall, removeCall, rowOf } from './platform/record-calls.js';
 
 const path = '/workflow/process/definition';
@@ -66,13 +67,16 @@ export const processDefinition = {
     summary: '部署流程定义',
     largestBody,
   }),
-  /** Versions are immutable: a change deploys the next version. */
+  /** Versions are immutable: a change deploys the next version. `version` is the newest that the caller saw. */
   change: call({
     method: 'PUT',
     path,
     input: z
-      .object({ id, ...deployed })
-      .refine(({ id: _, ...given }) => Object.values(given).some((one) => one !== undefined), '没有要修改的内容'),
+      .object({ id, ...deployed, ...expectedVersion })
+      .refine(
+        ({ id: _, version: __, ...given }) => Object.values(given).some((one) => one !== undefined),
+        '没有要修改的内容',
+      ),
     answer: created,
     may,
     summary: '部署流程定义的新版本',

@@ -3,6 +3,7 @@ import { insideShape, wireShape } from '#workflows/platform/document/answers.js'
 import { purchaseOrderFacts as facts } from '#workflows/purchase-order/facts.js';
 import { purchaseOrderForm, receivingAccount } from '#workflows/purchase-order/form.js';
 import { purchaseOrderLineFacts as lineFacts } from '#workflows/purchase-order/line-facts.js';
+import { purchaseOrderPage } from '#workflows/purchase-order/page.js';
 import { purchaseOrderTabs } from '#workflows/purchase-order/tabs.js';
 import { approvalCalls, start } from './platform/approval.js';
 import { attachment, attachmentCalls } from './platform/attachment.js';
@@ -14,7 +15,7 @@ import { exportYear, printed, yearlyExports } from './platform/exported.js';
 import { madeFile, madeFileCalls } from './platform/made-file.js';
 import { tabStringOf } from './platform/tab-string.js';
 
-const path = '/mall/order';
+const path = purchaseOrderPage.url;
 const row = documentRow(facts).extend({
   /** 0 none, 1 all sales completed, 2 about to be overdue, 3 past the latest arrival date. */
   warning: z.number(),
@@ -47,11 +48,8 @@ const {
   counts,
   detail: shown,
 } = documentCalls({
-  name: 'purchase-order',
+  of: purchaseOrderPage,
   facts,
-  path,
-  may: path,
-  label: '采购订单',
   row,
   filters: {
     customerId: filter(id),
@@ -135,8 +133,8 @@ export const purchaseOrder = {
       printed('transfer-certificate', '货权转移证明', path),
     ],
   },
-  ...yearlyExports(path, list, '采购订单'),
-  ...approvalCalls(path, path, '采购订单'),
+  ...yearlyExports(path, list, purchaseOrderPage.label),
+  ...approvalCalls(path, path, purchaseOrderPage.label),
   genOrderName: call({
     method: 'GET',
     path: `${path}/genOrderName`,
@@ -179,7 +177,7 @@ export const purchaseOrder = {
     may: `${path}/update`,
     summary: '发起审批',
   }),
-  ...attachmentCalls(path, { add: path, remove: path }, '采购订单'),
+  ...attachmentCalls(path, { add: path, remove: path }, purchaseOrderPage.label),
   ...madeFileCalls(
     path,
     ['order', 'transferCertificate'],

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { purchaseReviewFacts as facts } from '#workflows/purchase-review/facts.js';
 import { reviewForm } from '#workflows/purchase-review/form.js';
+import { purchaseReviewPage } from '#workflows/purchase-review/page.js';
 import { purchaseReviewTabs } from '#workflows/purchase-review/tabs.js';
 import { call, id, nothing, sheetful } from './platform/call.js';
 import { byStatus, documentCalls, documentRow } from './platform/document.js';
 import { tabStringOf } from './platform/tab-string.js';
 
-const path = '/mall/review';
+const path = purchaseReviewPage.url;
 const row = documentRow(facts);
 export type PurchaseReviewRow = z.output<typeof row>;
 
@@ -53,11 +54,8 @@ export const purchaseReviewTab = tabStringOf('/review', purchaseReviewTabs);
 
 export const purchaseReview = {
   ...documentCalls({
-    name: 'purchase-review',
+    of: purchaseReviewPage,
     facts,
-    path,
-    may: path,
-    label: '采购复核',
     filters: byStatus,
     row,
     detail,

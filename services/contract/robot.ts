@@ -16,6 +16,8 @@ const record = robotRecord.omit({ amount: true, business: true }).extend({
   businessSerialNo: z.string(),
   state: z.enum(['pending', 'started', 'unfit', 'submitted', 'refused', 'unknown']),
   attempts: z.number(),
+  /** The robot may still be submitting it, so nobody can settle it yet. */
+  atWork: z.boolean(),
   receipt: z.string(),
   message: z.string(),
   at: z.string(),

@@ -1,8 +1,15 @@
 import { z } from 'zod';
-import { salesOrderFacts as facts } from '#workflows/sales-order/facts.js';
+import { insideShape, wholeShape } from '#workflows/platform/document/answers.js';
+import {
+  bankAccountFacts,
+  salesOrderFacts as facts,
+  pricedFacts,
+  shippingAddressFacts,
+} from '#workflows/sales-order/facts.js';
 import { priceForm, salesOrderForm } from '#workflows/sales-order/form.js';
+import { salesBatchFacts, salesFeeFacts, salesItemFacts } from '#workflows/sales-order/line-facts.js';
+import { salesOrderPage } from '#workflows/sales-order/page.js';
 import { salesOrderTabs } from '#workflows/sales-order/tabs.js';
-import { bankAccount } from './lookups.js';
 import { approvalCalls, start } from './platform/approval.js';
 import { attachment, attachmentCalls } from './platform/attachment.js';
 import { byId, call, id, nothing, type Permission, sheetful } from './platform/call.js';
@@ -13,100 +20,42 @@ import { exportYear, printed, yearlyExports } from './platform/exported.js';
 import { madeFile, madeFileCalls } from './platform/made-file.js';
 import { tabStringOf } from './platform/tab-string.js';
 
-const path = '/mall/sales';
+const path = salesOrderPage.url;
 const saving: readonly Permission[] = [`${path}/add`, `${path}/edit`];
 const row = documentRow(facts);
 
 const batch = z.object({
   /** Index of the batch in the order, as text. */
   id: z.string(),
-  batchNo: z.string(),
-  productionDate: z.string(),
-  expireDate: z.string(),
-  quantity: z.number(),
-  frozenInStockQuantity: z.number(),
-  /** Not reserved by another live sale; no more than this can be sold. */
-  saleableQuantity: z.number(),
+  ...wholeShape({ ...salesBatchFacts, quantity: salesItemFacts.quantity }),
 });
 
 const item = z.object({
   /** Index of the line in the order, as text. */
   id: z.string(),
-  goodsId: z.string(),
-  barCode: z.string(),
-  goodsName: z.string(),
-  specification: z.string(),
-  /** Dates and number of its batch; empty if it has none or several, which are listed in `children`. */
-  productionDate: z.string(),
-  expireDate: z.string(),
-  batchNo: z.string(),
-  goodsUnitPrice: z.number(),
-  salesUnitPrice: z.number(),
-  salesUnitPriceRmb: z.number(),
-  quantity: z.number(),
-  amount: z.number(),
-  amountRmb: z.number(),
-  /** Internal staff only. */
-  profit: z.number().optional(),
-  frozenInStockQuantity: z.number(),
-  saleableQuantity: z.number(),
+  /** Dates and number of its batch are empty if it has none or several, which are listed in `children`. */
+  ...wholeShape({ ...salesItemFacts, ...salesBatchFacts }),
   children: z.array(batch),
 });
 export type SalesOrderItem = z.output<typeof item>;
 
-const fee = z.object({
-  feeName: z.string(),
-  amount: z.number(),
-  exchangeRate: z.number(),
-  amountRmb: z.number(),
-  remark: z.string(),
-});
-
-const shippingAddress = z.object({
-  receiver: z.string(),
-  address: z.string(),
-  contact: z.string(),
-  phone: z.string(),
-});
+const fee = z.object(wholeShape(salesFeeFacts));
 
 const detail = row.extend({
-  depositComment: z.number(),
+  ...insideShape(facts),
   itemDtos: z.array(item),
   feeDtos: z.array(fee),
-  bankAccount,
-  shippingAddress,
+  bankAccount: z.object(wholeShape(bankAccountFacts)),
+  shippingAddress: z.object(wholeShape(shippingAddressFacts)),
   attachments: z.array(attachment),
   /** Oldest first; omitted for users who are not internal staff. */
   madeFiles: z.array(madeFile).optional(),
   /** Stock-out that releases the goods from the warehouse, once they belong to the customer. */
-  stockOut: z.object({ id: z.string(), serialNo: z.string(), status: z.string() }).nullable(),
+  stockOut: z.object({ id: z.string(), serialNo: z.string(), state: z.string(), status: z.string() }).nullable(),
 });
 export type SalesOrderDetail = z.output<typeof detail>;
 
-const price = z.object({
-  orderId: z.string(),
-  childWarehouseName: z.string(),
-  currency: z.string(),
-  purchaseDate: z.string(),
-  payDate: z.string(),
-  days: z.number(),
-  salesExchangeRate: z.number(),
-  purchaseExchangeRate: z.number(),
-  depositExchangeRate: z.number(),
-  itemDtos: z.array(item),
-  feeDtos: z.array(fee),
-  totalOtherFee: z.number(),
-  salesQuantity: z.number(),
-  salesAmount: z.number(),
-  salesAmountRmb: z.number(),
-  depositComment: z.number(),
-  depositDeductio: z.number(),
-  depositDeductioRmb: z.number(),
-  receivableSalesAmount: z.number(),
-  receivableSalesAmountRmb: z.number(),
-  grossProfit: z.number().optional(),
-  grossProfitRmb: z.number().optional(),
-});
+const price = z.object({ ...wholeShape(pricedFacts), itemDtos: z.array(item), feeDtos: z.array(fee) });
 export type SalesPrice = z.output<typeof price>;
 
 const saleable = z.object({
@@ -125,11 +74,8 @@ const {
   counts,
   detail: shown,
 } = documentCalls({
-  name: 'sales-order',
+  of: salesOrderPage,
   facts,
-  path,
-  may: path,
-  label: '销售单',
   row,
   filters: {
     ...byStatus,
@@ -219,7 +165,7 @@ export const salesOrder = {
     may: `${path}/del`,
     summary: '删除销售单（旧客户端）',
   }),
-  ...approvalCalls(path, `${path}/approve`, '销售单'),
+  ...approvalCalls(path, `${path}/approve`, salesOrderPage.label),
   apply: call({
     method: 'POST',
     path: `${path}/startApproval`,
@@ -268,8 +214,8 @@ export const salesOrder = {
     may: '/mall/payback/confirm',
     summary: '销售单的收款账户',
   }),
-  ...yearlyExports(path, list, '销售单'),
-  ...attachmentCalls(path, { add: path, remove: path }, '销售单'),
+  ...yearlyExports(path, list, salesOrderPage.label),
+  ...attachmentCalls(path, { add: path, remove: path }, salesOrderPage.label),
   ...madeFileCalls(
     path,
     ['salesOrder', 'transferCertificate'],

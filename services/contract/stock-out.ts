@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { stockOutFacts as facts } from '#workflows/stock-out/facts.js';
 import { stockOutForm } from '#workflows/stock-out/form.js';
+import { stockOutPage } from '#workflows/stock-out/page.js';
 import { attachment, attachmentCalls } from './platform/attachment.js';
 import { byId, call, id, nothing } from './platform/call.js';
 import { byStatus, documentCalls, documentRow } from './platform/document.js';
 import { fileId, printed } from './platform/exported.js';
 import { madeFile } from './platform/made-file.js';
 
-const path = '/mall/outstock';
+const path = stockOutPage.url;
 const row = documentRow(facts);
 export type StockOutRow = z.output<typeof row>;
 
@@ -36,11 +37,8 @@ const detail = row.extend({
 export type StockOutDetail = z.output<typeof detail>;
 
 const calls = documentCalls({
-  name: 'stock-out',
+  of: stockOutPage,
   facts,
-  path,
-  may: path,
-  label: '出库单',
   filters: byStatus,
   row,
   detail,
@@ -67,5 +65,5 @@ export const stockOut = {
     may: path,
     summary: '生成出库单文件，返回文件编号',
   }),
-  ...attachmentCalls(path, { add: path, remove: path }, '出库单'),
+  ...attachmentCalls(path, { add: path, remove: path }, stockOutPage.label),
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { supplierPaymentFacts as facts } from '#workflows/supplier-payment/facts.js';
 import { paymentInfoForm, paymentVoucherInput } from '#workflows/supplier-payment/form.js';
+import { supplierPaymentPage } from '#workflows/supplier-payment/page.js';
 import { supplierPaymentTabs } from '#workflows/supplier-payment/tabs.js';
 import { approvalCalls, start } from './platform/approval.js';
 import { attachment, attachmentCalls } from './platform/attachment.js';
@@ -10,7 +11,7 @@ import { filter, filterList } from './platform/envelope.js';
 import { expectedVersion } from './platform/expected-version.js';
 import { tabStringOf } from './platform/tab-string.js';
 
-const path = '/mall/payment';
+const path = supplierPaymentPage.url;
 const fill = `${path}/fill` as const;
 const row = documentRow(facts);
 export type SupplierPaymentRow = z.output<typeof row>;
@@ -21,11 +22,8 @@ export const supplierPaymentTab = tabStringOf(path, supplierPaymentTabs);
 
 export const supplierPayment = {
   ...documentCalls({
-    name: 'supplier-payment',
+    of: supplierPaymentPage,
     facts,
-    path,
-    may: path,
-    label: '供应商付款',
     filters: {
       ...byStatus,
       currency: filter(z.string().max(20)),
@@ -40,7 +38,7 @@ export const supplierPayment = {
       widths: { orderName: 32, customerName: 28, supplierFullname: 32, accountName: 28, remark: 36 },
     },
   }),
-  ...approvalCalls(path, `${path}/approve`, '供应商付款'),
+  ...approvalCalls(path, `${path}/approve`, supplierPaymentPage.label),
   startApproval: call({
     method: 'POST',
     path: `${path}/startApproval`,
@@ -65,5 +63,5 @@ export const supplierPayment = {
     may: fill,
     summary: '录入付款凭证',
   }),
-  ...attachmentCalls(path, { add: '/mall/payment/fill', remove: '/payment/attachment/del' }, '供应商付款'),
+  ...attachmentCalls(path, { add: '/mall/payment/fill', remove: '/payment/attachment/del' }, supplierPaymentPage.label),
 };

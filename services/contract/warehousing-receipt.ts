@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { warehousingReceiptFacts as facts } from '#workflows/warehousing-receipt/facts.js';
 import { otherFeesForm, receivingForm } from '#workflows/warehousing-receipt/form.js';
+import { warehousingReceiptPage } from '#workflows/warehousing-receipt/page.js';
 import { attachment, attachmentCalls } from './platform/attachment.js';
 import { call, id, nothing, sheetful } from './platform/call.js';
 import { byStatus, documentCalls, documentRow } from './platform/document.js';
 import { expectedVersion } from './platform/expected-version.js';
 
-const path = '/mall/warehousing';
+const path = warehousingReceiptPage.url;
 const may = '/warehousing/doWarehousing';
 const row = documentRow(facts);
 export type WarehousingReceiptRow = z.output<typeof row>;
@@ -61,11 +62,8 @@ export type WarehousingReceiptDetail = z.output<typeof detail>;
 
 export const warehousingReceipt = {
   ...documentCalls({
-    name: 'warehousing-receipt',
+    of: warehousingReceiptPage,
     facts,
-    path,
-    may: path,
-    label: '入库单',
     filters: byStatus,
     row,
     detail,
@@ -91,5 +89,9 @@ export const warehousingReceipt = {
     summary: '录入其他费用',
     largestBody: sheetful,
   }),
-  ...attachmentCalls(path, { add: '/warehousing/doWarehousing', remove: '/warehousing/attachment/del' }, '入库单'),
+  ...attachmentCalls(
+    path,
+    { add: '/warehousing/doWarehousing', remove: '/warehousing/attachment/del' },
+    warehousingReceiptPage.label,
+  ),
 };

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { workflowRequestFacts as facts } from '#workflows/workflow-request/facts.js';
 import { taskForm, workflowRequestChanges, workflowRequestForm } from '#workflows/workflow-request/form.js';
+import { workflowRequestPage } from '#workflows/workflow-request/page.js';
 import { byId, call, id, nothing } from './platform/call.js';
 import { byStatus, documentCalls, documentRow } from './platform/document.js';
 import { filter, page, paging } from './platform/envelope.js';
 import { expectedVersion } from './platform/expected-version.js';
 
-const path = '/workflow/request';
+const path = workflowRequestPage.url;
 const instances = '/workflow/instance';
 
 const row = documentRow(facts).extend({
@@ -30,11 +31,8 @@ const detail = row.extend({
 });
 
 const documents = documentCalls({
-  name: 'workflow-request',
+  of: workflowRequestPage,
   facts,
-  path,
-  may: path,
-  label: '流程申请',
   filters: byStatus,
   row,
   detail,
@@ -84,7 +82,7 @@ export const workflowRequest = {
   completeTask: call({
     method: 'POST',
     path: `${path}/completeTask`,
-    input: taskForm.extend({ id }),
+    input: taskForm.extend({ id, ...expectedVersion }),
     answer: nothing,
     may: `${path}/task`,
     summary: '办理流程任务，1通过，2拒绝',

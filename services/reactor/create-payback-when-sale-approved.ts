@@ -2,6 +2,7 @@ import { create as createPayback, waive } from '#workflows/payback/commands.js';
 import { shanghaiDay } from '#workflows/platform/values/time.js';
 import { purchaseOrder } from '#workflows/purchase-order/machine.js';
 import { askPayment, settle } from '#workflows/sales-order/commands.js';
+import { chargeOf, piecesOf } from '#workflows/sales-order/content.js';
 import { isNothingDue, salesOrder } from '#workflows/sales-order/machine.js';
 import { handOver } from '#workflows/stock/commands.js';
 import { makeOnce } from './kernel/make-once.js';
@@ -50,6 +51,7 @@ export const createPaybackWhenSaleApproved = reaction({
       paybackId,
     };
     await runner.run({ command: settle, id: salesId, data: money }, origin('settle'));
-    await runner.run({ command: handOver, id: stockOf(sale.orderId), data: { salesId } }, origin('hand-over'));
+    const sold = { salesId, items: piecesOf(sale), charge: chargeOf(sale) };
+    await runner.run({ command: handOver, id: stockOf(sale.orderId), data: sold }, origin('hand-over'));
   },
 });

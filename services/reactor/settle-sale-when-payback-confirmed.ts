@@ -1,5 +1,6 @@
 import { payback } from '#workflows/payback/machine.js';
 import { settle } from '#workflows/sales-order/commands.js';
+import { chargeOf, piecesOf } from '#workflows/sales-order/content.js';
 import { handOver } from '#workflows/stock/commands.js';
 import { reaction } from './kernel/reaction.js';
 import { stockOf } from './kernel/stock-of.js';
@@ -15,7 +16,8 @@ export const settleSaleWhenPaybackConfirmed = reaction({
       arrivalExchangeRate: data.exchangeRate ?? '0',
       actualSalesAmount: data.actualAmount,
     };
-    await runner.run({ command: settle, id: salesId, data: money }, origin('settle'));
-    await runner.run({ command: handOver, id: stockOf(orderId), data: { salesId } }, origin('hand-over'));
+    const { state } = await runner.run({ command: settle, id: salesId, data: money }, origin('settle'));
+    const sold = { salesId, items: piecesOf(state.context), charge: chargeOf(state.context) };
+    await runner.run({ command: handOver, id: stockOf(orderId), data: sold }, origin('hand-over'));
   }),
 });

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { allCalls, contract } from '#contract/contract.js';
 import { exportKinds } from '#contract/export.js';
+import { otherKinds } from '#contract/live-kinds.js';
 import { projections } from '#projections/catalog/projections.js';
 import { menuRows } from '#services/api/seed/base/menu-rows.js';
 import { exports } from '#services/jobs/exports/catalog.js';
@@ -47,6 +48,9 @@ describe.each(Object.values(catalog).map((entry) => [entry.workflow.name, entry]
   const waits = Object.values(entry.workflow.machine.states).some(({ meta }) => meta?.awaits);
 
   it('has a page, rights and a place in the menu', () => isPage(entry.page.url));
+  it('is called on its page as in its workflow', () => {
+    expect(entry.page).toMatchObject({ kind: name, label: entry.workflow.label });
+  });
   it('has rows that are built of its events, and a call that lists them', () => {
     expect(named).toContain(name);
     expect(callsOf(name)).toHaveProperty('list');
@@ -76,6 +80,11 @@ describe.each(Object.values(catalog).map((entry) => [entry.workflow.name, entry]
 
 it('every export that the contract names is written by a worker', () => {
   expect(Object.keys(exports).toSorted()).toEqual(Object.keys(exportKinds).toSorted());
+});
+
+it('what the console follows besides documents and records tells of its changes', () => {
+  // Jobs and messages have no projection: the code that writes them tells of them (`tellChanged`).
+  expect(otherKinds.filter((kind) => !named.has(kind))).toEqual(['job', 'message']);
 });
 
 describe.each(records.map((type) => [type.name, type] as const))('%s', (name, type) => {

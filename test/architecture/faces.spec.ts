@@ -59,10 +59,11 @@ beforeAll(async () => {
     return { ...real, columnsOf: (labels: object) => watched(real.columnsOf(labels)) };
   });
   vi.doMock(screens, async (original) => {
-    const real = await original<{ documentScreen: (screen: Screen) => object }>();
+    const real = await original<{ documentScreen: (screen: Screen) => { label: string } }>();
     const documentScreen = (screen: Screen) => {
-      documents.push(screen);
-      return real.documentScreen(screen);
+      const made = real.documentScreen(screen);
+      documents.push({ ...screen, label: made.label });
+      return made;
     };
     return { ...real, documentScreen };
   });

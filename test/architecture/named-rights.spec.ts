@@ -9,12 +9,14 @@ import { sources } from './sources.js';
 const known = new Set<string>(permissions.map(({ permission }) => permission));
 const unknown = (named: readonly string[]) => named.filter((one) => !known.has(one));
 
-/** Code names rights in these properties, in the attribute `anyOf` of `Permission`, and in `hasPermission` calls. */
+/** Code names rights in these properties, in the attribute `anyOf` of `Permission`, in `hasPermission`, and in policies. */
 const properties = ['permission', 'needs', 'actionsNeed'];
+const policies = ['withRight', 'byRight', 'byHolders'];
 const askedOf = (node: ts.Node): ts.Node | undefined => {
   if (ts.isPropertyAssignment(node) && properties.includes(node.name.getText())) return node.initializer;
   if (ts.isJsxAttribute(node) && node.name.getText() === 'anyOf') return node.initializer;
   if (ts.isCallExpression(node) && /(^|\.)hasPermission$/.test(node.expression.getText())) return node.arguments[0];
+  if (ts.isCallExpression(node) && policies.includes(node.expression.getText())) return node.arguments[1];
   return undefined;
 };
 
@@ -57,8 +59,15 @@ it('commands and screens name rights that there are', () => {
 it('finds a right that there is not', () => {
   const planted = `const page = '/nowhere';
     const tab = { needs: '/mall/sales/ad' };
+    const own = { ...withRight(salesOrderPage, '/mall/sales/ed') };
     const screen = { actionsNeed: ['/review/reviw', calls.add.may] };
     const may = useMe().hasPermission(page) || <Permission anyOf="/stock/exprt" />;`;
   const file = ts.createSourceFile('planted.tsx', planted, ts.ScriptTarget.Latest, true);
-  expect(unknown(namedIn(file))).toEqual(['/mall/sales/ad', '/review/reviw', '/nowhere', '/stock/exprt']);
+  expect(unknown(namedIn(file))).toEqual([
+    '/mall/sales/ad',
+    '/mall/sales/ed',
+    '/review/reviw',
+    '/nowhere',
+    '/stock/exprt',
+  ]);
 });

@@ -31,9 +31,35 @@ export const slips: readonly Slip[] = [
   },
   {
     what: 'an event that changes the record',
+    file: 'workflows/warehousing-receipt/machine.ts',
+    right: 'OtherFeesEntered: takesFees',
+    wrong: 'OtherFeesEnterd: takesFees',
+  },
+  {
+    what: 'what an event changes in the record',
+    file: 'workflows/workflow-request/machine.ts',
+    right: 'startedAt: meta.at',
+    wrong: 'startedAt: meta',
+  },
+  {
+    what: 'an event whose data are no facts, without its handler',
     file: 'workflows/payback/machine.ts',
-    right: 'PaybackConfirmed: takesFacts',
-    wrong: 'PaybackConfirm: takesFacts',
+    right: 'evolve: evolveAttachments<Payback>()',
+    wrong: 'evolve: {}',
+  },
+  {
+    what: 'data of an event that the record does not have',
+    file: 'workflows/payback/events.ts',
+    right: "PaybackReopened: event('未收到款项，退回待回款')",
+    wrong: "PaybackReopened: event('未收到款项，退回待回款', z.object({ reason: z.string() }))",
+    shows: 'workflows/payback/machine.ts',
+  },
+  {
+    what: 'data of an event that the record has in another form',
+    file: 'workflows/refund/events.ts',
+    right: "RefundSettled: event('退款结清')",
+    wrong: "RefundSettled: event('退款结清', telling({ lines: facts.serialNo }, 'lines'))",
+    shows: 'workflows/refund/machine.ts',
   },
   {
     what: 'a fact that an event tells',
@@ -66,10 +92,10 @@ export const slips: readonly Slip[] = [
     wrong: 'one.payerabbr',
   },
   {
-    what: 'the words of an event',
-    file: 'workflows/payback/events.ts',
-    right: "PaybackReopened: '",
-    wrong: "PaybackReopen: '",
+    what: 'an event without its words',
+    file: 'workflows/payback/machine.ts',
+    right: '\n  events,\n',
+    wrong: '\n  events: { ...events, PaybackReopened: events.PaybackReopened.extend({}) },\n',
     shows: 'workflows/payback/catalog-entry.ts',
   },
   {
@@ -205,6 +231,30 @@ export const slips: readonly Slip[] = [
     file: 'workflows/supplier/record.ts',
     right: "fact.note('备注')",
     wrong: "fact.notes('备注')",
+  },
+  {
+    what: 'a kind of records that a list depends on',
+    file: 'console/features/payback/queries.ts',
+    right: "beside: ['exchange-rate']",
+    wrong: "beside: ['exchange-rates']",
+  },
+  {
+    what: 'a kind of records that an answer shows',
+    file: 'console/features/payback/receipt-dialog.tsx',
+    right: "kinds: ['payback']",
+    wrong: "kinds: ['paybacks']",
+  },
+  {
+    what: 'a column of a list of records',
+    file: 'console/features/own-account/page.tsx',
+    right: 'accountNo: { width',
+    wrong: 'accountNumber: { width',
+  },
+  {
+    what: 'the dictionary of a fact',
+    file: 'workflows/own-account/record.ts',
+    right: "dictionary: '币制'",
+    wrong: "dictionary: '币种'",
   },
   {
     what: 'a filter in a link to a list',

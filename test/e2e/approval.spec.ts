@@ -123,7 +123,29 @@ it('an order that is deleted while it is open closes, and tells who reads it els
   await owner.getByRole('dialog', { name: '提示' }).getByRole('button', { name: '删除' }).click();
   await expect(owner.getByText('删除成功')).toBeVisible();
   await expect(drawer(owner)).toHaveCount(0);
+  await expect(owner).toHaveURL(/\/mall\/order$/);
   await expect(owner.getByText('数据库中没有该资源')).toHaveCount(0);
   await expect(reader.getByRole('dialog').getByRole('alert')).toContainText('已删除，或不再可见');
   await expect(reader.getByText('数据库中没有该资源')).toHaveCount(1);
+});
+
+it('an order that is deleted closes nothing that was opened before the answer came', async () => {
+  const [third, second, first] = [await anOrder(world), await anOrder(world), await anOrder(world)];
+  const page = await signedIn(world, 'customer1', '/mall/order');
+  const come = Promise.withResolvers<void>();
+  await page.route(`**${purchaseOrder.remove.path}`, async (route) => {
+    await come.promise;
+    await route.continue();
+  });
+  const goOn = () => page.getByRole('dialog').getByRole('button', { name: '下一条', exact: true }).click();
+  await rowWith(page, first.serialNo).click();
+  await drawer(page).getByRole('button', { name: '删除' }).click();
+  await page.getByRole('dialog', { name: '提示' }).getByRole('button', { name: '删除' }).click();
+  await goOn();
+  await expect(drawer(page)).toContainText(second.serialNo);
+  come.resolve();
+  // The list stands behind the drawer.
+  await expect(page.locator('main tr').filter({ hasText: first.serialNo })).toHaveCount(0);
+  await goOn();
+  await expect(drawer(page)).toContainText(third.serialNo);
 });

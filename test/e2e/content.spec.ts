@@ -67,9 +67,20 @@ describe('an article', () => {
     await expect(page).toHaveURL(new RegExp(`/cms/articleEdit\\?id=${id}`));
     const form = page.getByRole('region', { name: '编辑文章' });
     await expect(form.getByRole('textbox', { name: '正文' })).toHaveText('正文');
-    await form.getByRole('switch', { name: '草稿' }).click();
+    const draft = form.getByRole('switch', { name: '草稿' });
+    await draft.click();
+    const come = Promise.withResolvers<void>();
+    await page.route(/\/api\/article\?/, async (route) => {
+      await come.promise;
+      await route.continue().catch(() => undefined); // given up by the page
+    });
     await form.getByRole('button', { name: '提交' }).click();
     await expectRow(page, '旧标题', '草稿');
+    // It opens again as it was saved, not as it was read before.
+    await rowWith(page, '旧标题').getByRole('button', { name: '编辑' }).click();
+    await expect(page).toHaveURL(new RegExp(`/cms/articleEdit\\?id=${id}`));
+    come.resolve();
+    await expect(draft).toBeChecked();
   });
 
   it('is drafted on what the form showed, though a colleague saved it meanwhile', async () => {
@@ -77,15 +88,14 @@ describe('an article', () => {
     const written = { title: '两人同写', author: '市场部', content: '<p>正文</p>' };
     const { id } = (await admin.getRaw(article.save, written)) as { id: string };
     const page = await signedIn(world, 'admin', `/cms/articleEdit?id=${id}`);
-    page.on('dialog', (question) => void question.accept());
     const form = page.getByRole('region', { name: '编辑文章' });
     const title = form.getByRole('textbox', { name: '标题' });
     await expect(title).toHaveValue('两人同写');
-    const renewed = page.waitForResponse((answer) => answer.url().includes(id));
     await admin.getRaw(article.save, { ...written, id, author: '同事' });
-    await renewed;
     await title.fill('我的标题');
-    await page.reload();
+    await form.getByRole('button', { name: '提交' }).click();
+    await expect(form.getByRole('alert')).toContainText('文章打开后已被修改');
+    await form.getByRole('button', { name: '重新加载' }).click();
     await expect(form.getByText('此后数据已被修改，恢复后请核对')).toBeVisible();
     await form.getByRole('button', { name: '恢复草稿' }).click();
     await expect(title).toHaveValue('我的标题');

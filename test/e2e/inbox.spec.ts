@@ -55,7 +55,7 @@ it('says who has decided what had only moved to another page before', async () =
   for (let more = 0; more < 9; more++) await anOrder(world, 'supervisorReview');
   const page = await signedIn(world, 'cgzg', '/inbox/tasks?limit=10');
   await expectRow(page, first.serialNo);
-  const asked = page.waitForResponse((answer) => answer.url().includes(`keyword=${first.serialNo}`));
+  const asked = page.waitForResponse((answer) => answer.url().includes(`serialNos=${first.serialNo}`));
   await anOrder(world, 'supervisorReview');
   await asked;
   await expect(page.getByRole('button', { name: '1 条新待办' })).toBeVisible();

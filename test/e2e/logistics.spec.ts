@@ -183,16 +183,18 @@ it('is refused on top of what a colleague has entered since the form opened', as
   await fill(form, { 船名: 'COSCO STAR' });
   const colleague = await world.as('cgjl');
   const { version } = await colleague.get(shipment.detail, { id });
-  const entered = await colleague.send(shipment.enterVoyage, {
-    id,
-    version,
-    vessel_name: 'EVER STAR',
-    actual_departure_date: shanghaiDay(new Date()),
-  });
+  // Nothing that moves the order on.
+  const entered = await colleague.send(shipment.enterVoyage, { id, version, vessel_name: 'EVER STAR' });
   expectNow(entered).toMatchObject({ code: 20000 });
   await expect(page.getByText('EVER STAR')).toBeAttached();
   await form.getByRole('button', { name: '确定' }).click();
-  await expect(form.getByRole('alert')).toContainText('数据已被修改');
+  await expect(form.getByRole('alert')).toContainText('航程信息打开后已被修改');
+  await form.getByRole('button', { name: '重新加载' }).click();
+  await expect(form.getByRole('textbox', { name: '船名' })).toHaveValue('EVER STAR');
+  await form.getByRole('button', { name: '恢复草稿' }).click();
+  await expect(form.getByRole('textbox', { name: '船名' })).toHaveValue('COSCO STAR');
+  await submit(form);
+  await expect(drawer(page).getByText('COSCO STAR')).toBeVisible();
 });
 
 it('cannot be entered before the order is approved, and says why', async () => {

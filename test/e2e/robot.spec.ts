@@ -12,6 +12,7 @@ import { fetchFrom } from '#test/language/files.js';
 import { aDuePayment, bringSheet, robotSheet, transferLines } from '#test/language/robot.js';
 import { startWorld, type World } from '#test/language/world.js';
 import { filesIn } from '#test/language/zip.js';
+import { protocolVersion } from '#workflows/robot/protocol.js';
 import { expect, expectLoaded, signedIn } from './console.js';
 
 let world: World;
@@ -89,7 +90,7 @@ describe('the page of the robot', () => {
       addEventListener('message', ({ data: { channel, id, ask } }) => {
         if (!ask) return;
         asked.push([ask.kind, Date.now()]);
-        const answer = ask.kind === 'hello' ? { version: 1 } : answers.shift();
+        const answer = ask.kind === 'hello' ? { version: ${protocolVersion} } : answers.shift();
         postMessage({ channel, id, answer }, location.origin);
       });`);
     await atRobot(page);
@@ -110,6 +111,26 @@ describe('the page of the robot', () => {
     await expect(panel(page).getByRole('button', { name: '继续' })).toBeVisible();
     equal(await statesOf(third)).toEqual(['submitted', 'submitted', 'pending']);
   });
+});
+
+it('a record that a robot is at is not to be settled by others, who are told why', async () => {
+  const clerk = await world.as('cwzy');
+  const lineOf = await transferLines(world);
+  const number = `HZ${++made}`;
+  const { data: run } = await bringSheet(world, clerk, 'transfer', await robotSheet('transfer', lineOf(number)));
+  await clerk.get(robot.start, { id: run.id, number });
+  const page = await signedIn(world, 'cwzg', `/robot?tab=transfer&id=${run.id}`);
+  const settle = page.getByRole('button', { name: '确认结果' });
+  await settle.hover();
+  await expect(page.getByText('可能仍在提交；开始5分钟后仍无结果时，请到银行核实并确认').first()).toBeVisible();
+  await settle.click({ force: true });
+  await expect(page.getByRole('dialog', { name: /^确认结果/ })).toHaveCount(0);
+  await clerk.get(robot.end, { id: run.id, number, attempt: 1, outcome: 'unknown' });
+  await expect(settle).toBeEnabled();
+  await settle.click();
+  await page.getByRole('radio', { name: '银行未受理' }).check();
+  await page.getByRole('button', { name: '确定' }).click();
+  await expect.poll(() => statesOf(number)).toEqual(['pending']);
 });
 
 it('what came of a record stands at its payment, for finance alone', async () => {

@@ -302,6 +302,21 @@ describe('a request', () => {
     await expect(form.getByRole('button', { name: '提交', exact: true })).toBeDisabled();
   });
 
+  it('that has changed since it was opened is not decided unread', async () => {
+    const { id } = await asked('采购电脑');
+    const page = await signedIn(world, 'cgzg', '/workflow/request/task');
+    await rowWith(page, '采购电脑').getByRole('button', { name: '办理' }).click();
+    const form = dialog(page, '办理流程任务');
+    await expect(form).toContainText('采购电脑');
+    await (await world.as('ckzy')).get(workflowRequest.change, { id, descript: '改为二十万元' });
+    await expect(form.getByRole('alert')).toContainText('申请内容已被修改，请关闭后重新打开');
+    await expect(form.getByRole('button', { name: '提交', exact: true })).toBeDisabled();
+    await form.getByRole('button', { name: '取消' }).click();
+    await rowWith(page, '采购电脑').getByRole('button', { name: '办理' }).click();
+    await expect(form).toContainText('改为二十万元');
+    await decideTask(page, '审批通过', '同意');
+  });
+
   it('is removed by who began it, after a question', async () => {
     await asked('误发的申请');
     const page = await signedIn(world, 'ckzy', '/workflow/request');
@@ -310,6 +325,15 @@ describe('a request', () => {
     await expect(question).toContainText('确定删除该记录?');
     await question.getByRole('button', { name: '删除' }).click();
     await expect(rowWith(page, '误发的申请')).toHaveCount(0);
+  });
+
+  it('that an administrator removes where it waits, is said to be done', async () => {
+    const { id, serialNo } = await asked('不再需要');
+    const page = await signedIn(world, 'admin', `/inbox/tasks?id=${id}`);
+    const task = page.getByRole('dialog', { name: new RegExp(serialNo) });
+    await task.getByRole('button', { name: '删除' }).click();
+    await page.getByRole('dialog', { name: '提示' }).getByRole('button', { name: '删除' }).click();
+    await expect(task.getByRole('status').first()).toContainText(`${serialNo} 操作成功`);
   });
 
   it('is decided in the hand', async () => {

@@ -1,11 +1,13 @@
 import { beforeAll, expect, it } from 'vitest';
 import { allCalls } from '#contract/contract.js';
 import { customer } from '#contract/customer.js';
+import { codes } from '#contract/platform/envelope.js';
+import { processDefinition } from '#contract/process-definition.js';
 import { user } from '#contract/user.js';
 import type { Person } from '#test/language/person.js';
 import { aKey, startWorld, type World } from '#test/language/world.js';
 
-/** Concurrent and repeated changes of a status, and HEAD requests, which must change nothing. */
+/** Concurrent and repeated changes of a status or a drawing, and HEAD requests, which must change nothing. */
 let world: World;
 let admin: Person;
 beforeAll(async () => {
@@ -38,6 +40,32 @@ it('a user who is to be frozen is frozen, though somebody else was first', async
     await admin.get(user.changeStatus, { userId, status });
     expect((await admin.get(user.list, { id: userId })).records[0]?.status).toBe(status);
   }
+});
+
+it('several who draw the next version of a process at once have drawn one; the others are told', async () => {
+  const [process] = await admin.get(processDefinition.all, {});
+  const { id = '', key = '', version: before = 0 } = process ?? {};
+  const xml = await admin.get(processDefinition.xml, { id });
+  const versions = async () =>
+    (await admin.get(processDefinition.all, {})).filter((one) => one.key === key).map(({ version }) => version);
+  const draw = (name: string, version: number | undefined, idempotencyKey = aKey()) =>
+    admin.send(processDefinition.change, { id, name, xml, version }, { idempotencyKey });
+  const answers = await Promise.all(['甲', '乙', '丙'].map((name) => draw(name, before)));
+  expect(answers.map(({ code }) => code).toSorted()).toEqual([codes.ok, codes.conflict, codes.conflict]);
+  const late = { code: codes.conflict, msg: '流程定义已被更新，请刷新后重试' };
+  expect(await draw('丁', before)).toMatchObject(late);
+  const [newest = 0] = await versions();
+  // Who has seen the newest may go on from an older one; a repeat gets the same answer; clients may tell nothing.
+  const idempotencyKey = aKey();
+  const next = await draw('戊', newest, idempotencyKey);
+  expect(next).toMatchObject({ code: codes.ok });
+  expect(await draw('戊', newest, idempotencyKey)).toMatchObject({ data: next.data });
+  const [latest = 0, ...older] = await versions();
+  expect(older).toContain(newest);
+  expect(await draw('己', newest)).toMatchObject(late);
+  expect(await draw('庚', undefined)).toMatchObject({ code: codes.ok });
+  // Being told so takes no number.
+  expect(await versions()).toEqual([latest + 1, latest, ...older]);
 });
 
 it('HEAD changes nothing, whatever is asked', async () => {

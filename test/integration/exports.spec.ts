@@ -8,9 +8,11 @@ import { lookups } from '#contract/lookups.js';
 import { purchaseOrder } from '#contract/purchase-order.js';
 import { randomId } from '#infra/command-runner/ids.js';
 import { CommandRunner } from '#infra/command-runner/runner.js';
+import { tellChanged } from '#projections/platform/rows/announcer.js';
 import { begin, ended, opened } from '#test/language/exports.js';
 import { eventually } from '#test/language/orders.js';
 import type { Person } from '#test/language/person.js';
+import { statementsOf } from '#test/language/plans.js';
 import { startWorld, type World } from '#test/language/world.js';
 import { customer } from '#workflows/customer/record.js';
 import { system } from '#workflows/platform/kernel/actor.js';
@@ -156,6 +158,41 @@ describe('the calls of the screens', () => {
     const [latest] = (await manager.get(job.list, {})).records;
     expect(await ended(manager, latest as never)).toMatchObject({ state: 'done' });
   });
+});
+
+it('is looked at for all who wait for it at once, and no more when they have gone', async () => {
+  const told = 20;
+  /** Ids of the exports that were looked at for those who wait, while so many changes of jobs were told. */
+  const looks = async () => {
+    const asked = await statementsOf(async () => {
+      for (let change = 0; change < told; change++) {
+        await tellChanged(world.db, ['job']);
+        await manager.get(account.info, {});
+      }
+    });
+    return asked.filter(({ text }) => text.includes('jobs.export where id =')).map(({ values }) => String(values[0]));
+  };
+  let left: readonly Promise<unknown>[] = [];
+  let stayed: readonly Promise<{ code: number }>[] = [];
+  await whileOrdersAreLocked(async () => {
+    const wait = (keyword: string, options?: { signal: AbortSignal }) =>
+      Array.from({ length: 10 }, () => manager.send(purchaseOrder.exportFiltered, { keyword }, options));
+    const on = (most: number) =>
+      eventually(
+        async () => (await manager.get(job.list, { states: ['waiting', 'running'] })).records.map(({ id }) => id),
+        (ids) => ids.length === most,
+      );
+    const gone = new AbortController();
+    left = wait('都走了', gone);
+    const [leaves = ''] = await on(1);
+    stayed = wait('都还在');
+    const [stays = ''] = await on(2);
+    gone.abort();
+    await Promise.allSettled(left);
+    const seen = await eventually(looks, (ids) => ids.includes(stays) && !ids.includes(leaves));
+    expect(seen.length).toBeLessThanOrEqual(told * 2);
+  });
+  expect((await Promise.all(stayed)).map(({ code }) => code)).toEqual(stayed.map(() => 20000));
 });
 
 describe('an export on its way', () => {

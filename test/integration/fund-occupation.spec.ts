@@ -143,16 +143,16 @@ it('counts a deposit as deducted when the money of the sale has come; of one ord
   const charge = { ...noCharge, isLast: false };
   // These sales do not exist: `unsaid` marks them as being saved, so that nobody releases their goods.
   const unsaid = true;
-  await act(reserve, {
+  const first = {
     salesId: 's-1',
     items: [
       [0, 0, 1000],
       [1, 1, 499],
     ],
     charge,
-    unsaid,
-  });
-  await act(handOver, { salesId: 's-1' });
+  };
+  await act(reserve, { ...first, unsaid });
+  await act(handOver, first);
   const left = Number(round2(times(context.lines[1]?.unitPrice ?? 0, context.exchangeRate)));
   const value = (context.lines ?? []).map(({ unitPrice, quantity }) =>
     round2(times(round2(times(unitPrice, quantity)), context.exchangeRate)),
@@ -164,14 +164,14 @@ it('counts a deposit as deducted when the money of the sale has come; of one ord
     (rows) => Math.abs((rowOf(rows)?.stockValue ?? 0) - ((was?.stockValue ?? 0) - less)) < 0.005,
   );
   expect((was?.fundOccupation ?? 0) - (rowOf(sold)?.fundOccupation ?? 0)).toBeCloseTo(Number(sum(value)) - deposit, 2);
-  await act(reserve, {
+  const last = {
     salesId: 's-2',
     items: [[1, 1, 1]],
     charge: { ...charge, isLast: true, depositDeductio: context.actualSalesDeposit },
-    unsaid,
-  });
+  };
+  await act(reserve, { ...last, unsaid });
   expect(rowOf(await shown())?.fundOccupation).toBe(rowOf(sold)?.fundOccupation);
-  await act(handOver, { salesId: 's-2' });
+  await act(handOver, last);
   const gone = await eventually(
     shown,
     (rows) => (rowOf(rows)?.stockQuantitySum ?? 0) < (rowOf(sold)?.stockQuantitySum ?? 0),

@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { account } from '#contract/account.js';
 import { allCalls } from '#contract/contract.js';
@@ -148,6 +149,34 @@ describe('what is small and odd is answered, by every call', () => {
       expect(answers, name).toContain(code);
       expect(msg, name).toBeTruthy();
     }
+  });
+});
+
+describe('a page of another site', () => {
+  const open = allCalls
+    .filter(({ may }) => may === 'anybody')
+    .map((call) => [`${call.method} ${call.path}`, call] as const);
+  const readings = ['/portal/home', '/portal/articles', '/portal/article', '/portal/picture'];
+  const refused = { code: 40300, msg: '不接受其他网站发来的请求' };
+  const from = (site: string): Hostile => ({
+    type: 'text/plain',
+    query: 'username=admin&password=x&uuid=of-a-stranger',
+    headers: { 'sec-fetch-site': site },
+  });
+  const counted = async () =>
+    (await sql<{ key: string }>`select key from sign_in.attempt order by key`.execute(world.db)).rows;
+
+  it.each(open)('has its visitors do nothing, and shows them what is public: %s', async (_, call) => {
+    const before = await counted();
+    const answer = await send(call, from('cross-site'));
+    if (readings.includes(call.path)) expect(answer.msg).not.toBe(refused.msg);
+    else expect(answer).toMatchObject(refused);
+    expect(await counted()).toEqual(before);
+  });
+
+  it.each(['same-origin', 'same-site', 'none'])('is none of %s', async (site) => {
+    for (const [name, call] of open) expect((await send(call, from(site))).msg, name).not.toBe(refused.msg);
+    expect((await counted()).map(({ key }) => key)).toContain('account admin');
   });
 });
 

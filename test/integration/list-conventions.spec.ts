@@ -69,8 +69,12 @@ const sortsOf = ({ input }: Call): string[] => sortableIn(input).filter((name) =
 const isOrdered = (value: unknown): value is number | boolean | string =>
   typeof value === 'number' || (typeof value === 'string' && /^\d{4}-\d\d-\d\d/.test(value));
 
+const made = lists.filter(([, call]) => sortableIn(call.input).includes('creatorName'));
+it.each(made)('%s says who may know the creators by whom it sorts', (_, call) => {
+  expect(call.audiences).toHaveProperty('creatorName');
+});
+
 describe.each(['bank', 'customer1'])('%s', (account) => {
-  const made = lists.filter(([, call]) => sortableIn(call.input).includes('creatorName'));
   it.each(made)('puts %s not in the order of what is withheld', async (_, call) => {
     const reader = await world.as(account);
     const listed = await reader.send(call, {});
@@ -179,6 +183,43 @@ describe('a state', () => {
   it('of a workflow request is also asked by its code', async () => {
     for (const [code, label] of ['进行中', '成功', '失败'].entries())
       expect(await totalOf(workflowRequest.list, String(code))).toBe(await totalOf(workflowRequest.list, label));
+  });
+});
+
+describe('a range of days', () => {
+  const ends = lists.flatMap(([name, call]) => {
+    const from = Object.keys(inputsOf(call)).filter((field) => /^(start|begin)/.test(field));
+    return from.map((first) => [name, first, first.replace(/^start/, 'end').replace(/^begin/, 'end'), call] as const);
+  });
+  const [firstDay, lastDay] = ['0001-01-01', '9999-12-31'];
+
+  it('is asked of every list with a filter that takes a day and no word', () => {
+    const asDays = lists.flatMap(([name, call]) =>
+      Object.entries(inputsOf(call))
+        .filter(([, schema]) => schema.safeParse(lastDay).success && !schema.safeParse('word').success)
+        .map(([field]) => `${name} ${field}`),
+    );
+    const known = ends.flatMap(([name, first, last]) => [`${name} ${first}`, `${name} ${last}`]);
+    expect(known.toSorted()).toEqual(asDays.toSorted());
+    expect(ends.length).toBeGreaterThan(8);
+  });
+
+  it.each(ends)('may have no end: %s, %s to %s', async (_, first, last, call) => {
+    for (const account of ['admin', 'cgjl', 'customer1']) {
+      const reader = await world.as(account);
+      if ((await reader.send(call, {})).code === 40300) continue;
+      const totalOf = async (filter: object) => {
+        const { total, records } = (await reader.getRaw(call, { ...filter, limit: 50 })) as Listed;
+        expect(records).toHaveLength(Math.min(total, 50));
+        return total;
+      };
+      const all = await totalOf({ [last]: lastDay });
+      if (account === 'admin') expect(all > 0).toBe((await totalOf({})) > 0);
+      for (const range of [{ [first]: firstDay }, { [first]: firstDay, [last]: lastDay }])
+        expect(await totalOf(range)).toBe(all);
+      for (const nothing of [{ [first]: lastDay }, { [last]: firstDay }, { [first]: lastDay, [last]: firstDay }])
+        expect(await totalOf(nothing)).toBe(0);
+    }
   });
 });
 

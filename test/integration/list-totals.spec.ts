@@ -113,6 +113,17 @@ it.each(['cgjl', 'cgzg', 'ywfz', 'customer1'])('tasks of %s', async (account) =>
   expect(counts.total).toBe((await person.get(inbox.tasks, { limit: 500 })).total);
 });
 
+it.each(['cgjl', 'cgzg', 'ywfz', 'customer1'])('tasks of %s, by the numbers of their documents', async (account) => {
+  const person = await world.as(account);
+  const { records } = await person.get(inbox.tasks, { limit: 500 });
+  const asked = records.filter((_, nth) => nth % 2 === 0);
+  const serialNos = [...asked.map(({ serialNo }) => serialNo), 'none'];
+  const found = await person.get(inbox.tasks, { serialNos, limit: 500 });
+  expect(asked.length).toBeGreaterThan(0);
+  expect(found.total).toBe(asked.length);
+  expect(found.records).toEqual(asked);
+});
+
 it.each(['cgjl', 'cgzg', 'ywfz', 'customer1'])('what %s has done, by keyword', async (account) => {
   const person = await world.as(account);
   const { records } = await person.get(inbox.done, { limit: 500 });

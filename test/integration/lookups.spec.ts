@@ -92,13 +92,17 @@ describe('rates', () => {
 });
 
 it('the console is told how far back a day of arrival is chosen: ten days, or what the parameter says', async () => {
-  expect(await customer.get(lookups.settings, {})).toEqual({ dateLagMs: 864_000_000, maxAheadDays: null });
+  expect(await customer.get(lookups.settings, {})).toEqual({
+    dateLagMs: 864_000_000,
+    maxAheadDays: null,
+    expireGraceDays: 1,
+  });
   const admin = await world.as('admin');
   const [lag] = (await admin.get(parameter.list, { cfgName: 'mall.date.lagMs' })).records;
   const change = (cfgValue: string, version: number) =>
     admin.get(parameter.change, { id: lag?.id ?? '', version, cfgName: 'mall.date.lagMs', cfgValue, cfgDesc: '' });
   await change('0', lag?.version ?? 0);
-  expect(await customer.get(lookups.settings, {})).toEqual({ dateLagMs: 0, maxAheadDays: null });
+  expect(await customer.get(lookups.settings, {})).toEqual({ dateLagMs: 0, maxAheadDays: null, expireGraceDays: 1 });
 });
 
 it('a market of RMB alone is open; one of currencies that never had a rate is shut', async () => {

@@ -143,7 +143,8 @@ describe('requests', () => {
 
 it('a worker without an api tells its figures on a port of its own', async () => {
   await prepareOperations(db);
-  const server = await startHealthServer(operations, { host: '127.0.0.1', healthPort: 0, metricsToken: undefined });
+  const open = { metricsToken: undefined, publicUrl: undefined };
+  const server = await startHealthServer(operations, { host: '127.0.0.1', healthPort: 0, ...open });
   const get = (path: string, headers = {}) => fetch(`http://127.0.0.1:${server.port}${path}`, { headers });
   expect(await (await get('/health/live')).json()).toMatchObject({ status: 'up' });
   const ready = await get('/health/ready');

@@ -44,6 +44,11 @@ it('refuses odd keys and settings without end', async () => {
     code: 40001,
     msg: '设置内容过大',
   });
+  for (const name of ['\u0000', '\ud800'])
+    expect(await manager.send(preference.write, { key: 'odd', value: { list: [{ [name]: 1 }] } })).toMatchObject({
+      code: 40001,
+      data: { errors: [{ field: 'value.list.0', message: '内容包含无法保存的字符' }] },
+    });
 });
 
 it('keeps phrases, for their user only', async () => {

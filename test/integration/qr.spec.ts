@@ -13,11 +13,14 @@ beforeAll(async () => {
   phone = await world.as('cgjl');
 });
 
+const sentFrom = (from?: string): { headers: Record<string, string> } => ({
+  headers: from ? { 'x-forwarded-for': from } : {},
+});
 const generate = (uuid: string, from?: string) =>
-  fetch(`${world.url}/api${account.qrCode.path}?uuid=${uuid}`, { headers: from ? { 'x-forwarded-for': from } : {} });
+  fetch(`${world.url}/api${account.qrCode.path}?uuid=${uuid}`, sentFrom(from));
 const isShown = async (...asked: Parameters<typeof generate>) =>
   (await generate(...asked)).headers.get('content-type') === 'image/png';
-const look = (uuid: string) => world.anybody.get(account.qrStatus, { uuid });
+const look = (uuid: string, from?: string) => world.anybody.get(account.qrStatus, { uuid }, sentFrom(from));
 const code = async () => {
   const uuid = crypto.randomUUID();
   expect((await generate(uuid)).status).toBe(200);
@@ -109,6 +112,17 @@ describe('a QR code', () => {
     const uuid = await code();
     expect(await isShown(uuid, '198.51.100.7')).toBe(false);
     expect((await look(uuid)).status).toBe('undo');
+  });
+
+  it('is looked at and picked up in the network that began it, whoever knows it', async () => {
+    const [own, next, foreign] = ['2001:db8:7:7:a::1', '2001:db8:7:7:b::2', '203.0.113.8'];
+    const over = { status: 'invalid', msg: '二维码已过期' };
+    const uuid = crypto.randomUUID();
+    expect(await isShown(uuid, own)).toBe(true);
+    expect([await look(uuid, foreign), (await look(uuid, own)).status]).toEqual([over, 'undo']);
+    await phone.get(account.qrConfirm, { uuid });
+    expect([await look(uuid, foreign), await look(uuid)]).toEqual([over, over]);
+    expect(await look(uuid, next)).toMatchObject({ status: 'success', account: 'cgjl' });
   });
 
   it('is shown by one of two pages that begin it at the same moment', async () => {

@@ -37,8 +37,8 @@ beforeEach(() => {
 });
 
 const run = () => {
-  const { settings, db, logger } = world;
-  return fetchRates({ settings, db, logger, runner: new CommandRunner(world.log) }, new AbortController().signal);
+  const { settings, db, log, logger } = world;
+  return fetchRates({ settings, db, log, logger, runner: new CommandRunner(log) }, new AbortController().signal);
 };
 const rate = async (currency: string, date = today) => {
   const known = await rateOn(readOf(world.db), currency, date);
@@ -97,6 +97,31 @@ it('does nothing when nothing is new, and changes what is', async () => {
   source.answer({ date: today, rates: { USD: String(dollar + 0.01) } });
   await run();
   expect(await head()).toBe((before ?? 0n) + 1n);
+});
+
+it('leaves a rate that finance has entered, corrected or removed, and says so', async () => {
+  const clerk = await world.as('cwzy');
+  const listed = async (currency: string) =>
+    (await clerk.get(exchangeRate.list, { startDate: today, limit: 100 })).records.find(
+      (row) => row.currency === currency,
+    );
+  source.answer({ date: today, rates: { USD: dollar, GBP: '9.1' } });
+  await run();
+  const { id = '' } = (await eventually(() => listed('美元'), Boolean)) ?? {};
+  await clerk.get(exchangeRate.change, { id, rate: dollar + 0.02 });
+  const before = await head();
+  const kept = `${today} 录入 0 个汇率；人工录入或删除的汇率未覆盖，来源为：美元 ${dollar.toFixed(6)}`;
+  expect(await run()).toBe(kept);
+  source.answer({ date: today, rates: { USD: dollar + 0.01, GBP: '9.1' } });
+  await run();
+  expect(await head()).toBe(before);
+  expect((await listed('美元'))?.rate).toBeCloseTo(dollar + 0.02, 6);
+
+  const pound = await eventually(() => listed('英镑'), Boolean);
+  await clerk.get(exchangeRate.remove, { id: pound?.id ?? '' });
+  source.answer({ date: today, rates: { GBP: '9.1' } });
+  expect(await run()).toContain('未覆盖，来源为：英镑 9.100000');
+  expect(await listed('英镑')).toBeUndefined();
 });
 
 it('enters a day that had none', async () => {
@@ -158,9 +183,9 @@ it('enters what is sane and says what is not', async () => {
 });
 
 it('fails when nobody answers there', async () => {
-  const { settings, db, logger } = world;
+  const { settings, db, log, logger } = world;
   const nowhere = { ...settings, rateSourceUrl: 'http://127.0.0.1:9' };
-  const parts = { settings: nowhere, db, logger, runner: new CommandRunner(world.log) };
+  const parts = { settings: nowhere, db, log, logger, runner: new CommandRunner(log) };
   await expect(fetchRates(parts, new AbortController().signal)).rejects.toThrow('汇率来源无法访问');
 });
 

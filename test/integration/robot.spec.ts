@@ -183,12 +183,34 @@ describe('a run', () => {
     await clerk.get(robot.end, { id, number, attempt: 1, outcome: 'unknown', message: '银行页面无响应' });
     expect(await clerk.send(robot.start, { id, number })).toMatchObject({ code: codes.rule });
     expect(await clerk.send(robot.close, { id })).toMatchObject({ code: codes.rule });
-    await clerk.get(robot.settle, { id, number, outcome: 'notSubmitted', message: '银行无此交易' });
+    await clerk.get(robot.settle, { id, number, attempt: 1, outcome: 'notSubmitted', message: '银行无此交易' });
     expect(await clerk.get(robot.start, { id, number })).toEqual({ attempt: 2 });
     await clerk.get(robot.end, { id, number, attempt: 2, outcome: 'notSubmitted' });
     await clerk.get(robot.close, { id });
     // A transfer that was not submitted can be uploaded again.
     expect((await bringSheet(world, clerk, 'transfer', await transfer(number))).code).toBe(codes.ok);
+  });
+
+  it('believes nobody about an attempt that its robot is at, or that has been followed by another', async () => {
+    const { id, numbers } = await aRun(1);
+    const number = numbers[0] ?? '';
+    const chief = await world.as('cwzg');
+    const looked = { id, number, attempt: 1, outcome: 'notSubmitted' } as const;
+    const lost = { id, number, attempt: 1, outcome: 'unknown' } as const;
+    await clerk.get(robot.start, { id, number });
+    expect((await chief.get(robot.run, { id })).items).toMatchObject([{ state: 'started', atWork: true }]);
+    expect(await chief.send(robot.settle, looked)).toMatchObject({
+      msg: `${number}正在提交，开始5分钟后仍无结果时才能确认`,
+    });
+    await clerk.get(robot.end, lost);
+    expect((await chief.get(robot.run, { id })).items).toMatchObject([{ state: 'unknown', atWork: false }]);
+    const asked = await Promise.all([clerk, chief].map((who) => who.send(robot.settle, looked)));
+    expect(asked.map(({ code }) => code).toSorted()).toEqual([codes.rule, codes.ok].toSorted());
+    expect(await clerk.get(robot.start, { id, number })).toEqual({ attempt: 2 });
+    await clerk.get(robot.end, { ...lost, attempt: 2 });
+    expect(await chief.send(robot.settle, looked)).toMatchObject({ msg: `${number}已有结果，请刷新后查看` });
+    const { attempt: _, ...older } = looked;
+    expect(await chief.sendRaw(robot.settle, older)).toMatchObject({ code: codes.invalid });
   });
 
   it('that there is not, is missing', async () => {

@@ -52,8 +52,8 @@ describe('roles', () => {
       num: 1,
       version: 0,
     });
-    await admin.get(role.save, { id, name: '内部审计', tips: 'audit2', num: 7 });
-    expect(await rowOf(id)).toMatchObject({ code: 'audit2', name: '内部审计', num: 7, version: 1 });
+    await admin.get(role.save, { id, name: '内部审计', tips: 'auditor', num: 7 });
+    expect(await rowOf(id)).toMatchObject({ code: 'auditor', name: '内部审计', num: 7, version: 1 });
   });
 
   it.each([
@@ -78,14 +78,14 @@ describe('roles', () => {
     expect((await admin.send(role.save, { id: top, pid: below })).msg).toBe('上级角色不能是自己或下级角色');
   });
 
-  it('keep the codes that approvals name', async () => {
+  it('keep the codes that approvals and drawn processes name', async () => {
     const { id } = await byCode('cgjl');
-    expect(await admin.send(role.save, { id, tips: 'other' })).toMatchObject({
-      ...{ msg: '初始角色的编码不能修改', data: { errors: [{ field: 'tips' }] } },
-    });
+    for (const one of [id, await add()])
+      expect(await admin.send(role.save, { id: one, tips: 'other' })).toMatchObject({
+        ...{ msg: '角色编码不能修改', data: { errors: [{ field: 'tips' }] } },
+      });
     expect((await admin.send(role.save, { id, name: '另一名称' })).msg).toBe('初始角色的名称不能修改');
     expect((await byCode('cgjl')).id).toBe(id);
-    expect((await admin.send(role.save, { id: await add(), tips: 'purchasing' })).msg).toMatch(/由系统保留/);
   });
 
   it('are removed when nothing needs them', async () => {

@@ -1,7 +1,10 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { JwtService } from '@nestjs/jwt';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { account } from '#contract/account.js';
+import { allCalls } from '#contract/contract.js';
 import { log } from '#contract/log.js';
 import { parameter } from '#contract/parameter.js';
 import { codes } from '#contract/platform/envelope.js';
@@ -90,6 +93,28 @@ describe('a session ends', () => {
     await admin.get(user.changeStatus, { userId });
     expect([await goesOn(one), await goesOn(later), await opens(ticket)]).toEqual([false, false, false]);
     expect(await goesOn(await signIn('xszg'))).toBe(true);
+  });
+
+  it('for calls whose last byte is still to come, too', async () => {
+    const one = await signIn('admin');
+    const calls = allCalls.filter((call) => call.method !== 'GET' && call.may !== 'anybody' && call !== file.upload);
+    // A body of plain text is waited for, too, and then ignored.
+    const types = ['application/json', 'text/plain'];
+    const sockets = calls.flatMap(({ method, path }) =>
+      types.map((type) => {
+        const socket = connect({ port: Number(new URL(world.url).port), host: '127.0.0.1' });
+        const head = [`${method} /api${path} HTTP/1.1`, 'host: x', `authorization: ${one.token}`, 'connection: close'];
+        socket.write([...head, `content-type: ${type}`, 'content-length: 2', '', '{'].join('\r\n'));
+        return socket;
+      }),
+    );
+    expect(await goesOn(one)).toBe(true);
+    await one.get(account.logout, {});
+    const answers = sockets.map(async (socket) => {
+      socket.write('}');
+      return (await text(socket)).slice(0, 12);
+    });
+    expect(new Set(await Promise.all(answers))).toEqual(new Set(['HTTP/1.1 401']));
   });
 
   it('in another process too', async () => {

@@ -1,20 +1,25 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { pino } from 'pino';
 import { beforeAll, expect, it } from 'vitest';
 import { stock as calls } from '#contract/stock.js';
-import { derivedId } from '#infra/command-runner/ids.js';
+import { derivedId, newId } from '#infra/command-runner/ids.js';
 import { CommandRunner } from '#infra/command-runner/runner.js';
 import { latestRates } from '#projections/exchange-rate/rates.js';
 import { readOf } from '#projections/platform/kernel/database.js';
+import { readCheckpoints, readSchema } from '#projections/platform/kernel/schema.js';
+import { recordTable } from '#projections/platform/record/record-projection.js';
 import { sumStock } from '#projections/stock/queries.js';
 import { closeMonths } from '#services/jobs/stock/close-months.js';
 import { stockOf } from '#services/reactor/kernel/stock-of.js';
 import { begin, ended, opened } from '#test/language/exports.js';
 import { eventually } from '#test/language/orders.js';
 import { startWorld, type World } from '#test/language/world.js';
+import { exchangeRate } from '#workflows/exchange-rate/record.js';
 import { system } from '#workflows/platform/kernel/actor.js';
 import type { AnyCommand } from '#workflows/platform/kernel/command.js';
 import { streamOf } from '#workflows/platform/kernel/event.js';
+import type { EventLog } from '#workflows/platform/kernel/event-log.js';
 import { fold } from '#workflows/platform/kernel/workflow.js';
 import { type Numeric, round2, sum, times } from '#workflows/platform/values/money.js';
 import { handOver, purchase, receive, reserve, review, takeOut } from '#workflows/stock/commands.js';
@@ -56,7 +61,7 @@ beforeAll(async () => {
     ['2021-01-31T15:59:59.999Z', purchase, { ...usd, lines: [goods('茶', '12.50', 1000), goods('油', '8.05', 500)] }],
     ['2021-01-31T16:00:00.000Z', receive, { receiptId: 'r', batches: [batch(0, 1000), batch(1, 500)] }],
     ['2021-03-10T02:00:00.000Z', reserve, { salesId: 's', charge: noCharge, items: [[0, 0, 600]] }],
-    ['2021-03-20T02:00:00.000Z', handOver, { salesId: 's' }],
+    ['2021-03-20T02:00:00.000Z', handOver, { salesId: 's', charge: noCharge, items: [[0, 0, 600]] }],
     ['2021-04-02T02:00:00.000Z', takeOut, { outStockId: 'o', items: [[0, 0, 600]] }],
     [
       '2021-04-30T16:00:00.000Z',
@@ -80,25 +85,70 @@ beforeAll(async () => {
     ['2021-04-01T02:00:00.000Z', receive, { receiptId: 'r', batches: [batch(0, 77)] }],
     // With a clock that is behind, the month does not go back.
     ['2021-03-31T15:59:59.000Z', reserve, { salesId: 's', charge: noCharge, items: [[0, 0, 77]] }],
-    ['2021-05-20T02:00:00.000Z', handOver, { salesId: 's' }],
+    ['2021-05-20T02:00:00.000Z', handOver, { salesId: 's', charge: noCharge, items: [[0, 0, 77]] }],
     ['2021-05-21T02:00:00.000Z', takeOut, { outStockId: 'o', items: [[0, 0, 77]] }],
   ]);
+  const dollar = exchangeRate.stored.parse({ currency: '美元', date: '2021-01-29', rate: '6.4709' });
+  const origin = { commandId: randomUUID(), correlationId: '', causationId: '', actor: system, ip: '' };
+  const at = new Date().toISOString();
+  await runner.run({ command: exchangeRate.create, id: newId(), data: dollar, creates: true }, { ...origin, at });
+  await eventually(
+    () => latestRates(readOf(world.db), { today: '2021-01-31' }),
+    (known) => known.has('美元'),
+  );
   await eventually(
     async () => (await world.as('ckzy')).get(calls.list, { keyword: '月结' }),
     ({ page }) => page.records.length === 1 && page.records[0]?.purchaseQuantity === 1000,
   );
 });
 
-const close = () =>
-  closeMonths({ db: world.db, runner, logger: pino({ level: 'silent' }) }, new AbortController().signal);
+const close = (log: EventLog = world.log) =>
+  closeMonths({ db: world.db, log, runner, logger: pino({ level: 'silent' }) }, new AbortController().signal);
 const listed = async (month: string, more: object = {}) =>
   (await world.as('ckzy')).get(calls.list, { month, limit: 500, ...more });
 
-it('closes every month that has ended, also those that were missed, once each', async () => {
+const checkpoints = sql.table(`${readSchema}.checkpoint`);
+
+/** Rewinds the rows of rates, as if they were being filled. @returns the log of a job that finds them so, and later full */
+async function filling(): Promise<EventLog> {
+  const { db, log } = world;
+  const rates = sql.table(`${readSchema}.${recordTable(exchangeRate)}`);
+  const { name } = exchangeRate.workflow;
+  const position = (await readCheckpoints(db)).get(name)?.position;
+  await sql`create table if not exists filled as select * from ${rates}`.execute(db);
+  await sql`delete from ${rates}`.execute(db);
+  await sql`update ${checkpoints} set position = -1 where name = ${name}`.execute(db);
+  const fill = async () => {
+    await sql`insert into ${rates} select * from filled`.execute(db);
+    await sql`update ${checkpoints} set position = ${position} where name = ${name}`.execute(db);
+  };
+  return {
+    append: (...given) => log.append(...given),
+    read: (...given) => log.read(...given),
+    walk: (...given) => log.walk(...given),
+    last: (stream) => log.last(stream),
+    head: () => log.head(),
+    subscribe: (after, handler) => {
+      if (after === undefined) void fill();
+      return log.subscribe(after, handler);
+    },
+  };
+}
+
+it('closes no month by rows that have stopped', async () => {
+  const stop = (error: string | null) =>
+    sql`update ${checkpoints} set error = ${error} where name = ${stock.name}`.execute(world.db);
+  await stop('column is gone');
+  await expect(close())
+    .rejects.toThrow('“库存台账”的列表已停止更新：column is gone')
+    .finally(() => stop(null));
+});
+
+it('closes every month that has ended, also those that were missed, once each and when the rows are filled', async () => {
   const keeper = await world.as('ckzy');
   expect(await keeper.send(calls.list, { month: '2021-01' })).toMatchObject({ code: 9999, msg: '该月份没有历史库存' });
   const head = await world.log.head();
-  await close();
+  await close(await filling());
   const known = await eventually(
     () => keeper.get(calls.months, {}),
     (all) => all.length >= months.length,
@@ -197,6 +247,8 @@ it('is searched, sorted, paged and exported as the stock of now is', async () =>
 
 it('keeps the rates it was closed with, whatever is entered later', async () => {
   const db = readOf(world.db);
+  const [first] = await db.selectFrom('stock_month').selectAll().where('month', '=', '2021-01').execute();
+  expect(first?.rates).toContainEqual(['美元', '6.4709', '2021-01-29']);
   const [one] = await db.selectFrom('stock_month').selectAll().where('month', '=', '2026-10').execute();
   expect(one?.rates.every(([, , day]) => day <= '2026-10-31')).toBe(true);
   expect(one?.rates.find(([currency]) => currency === '人民币')).toEqual(['人民币', '1', '2026-10-31']);

@@ -25,7 +25,7 @@ const move = async ({ id }: OnTheLine, command: AnyCommand, data: object): Promi
 };
 const sell = async (order: OnTheLine, salesId: string, items: readonly number[][]) => {
   await move(order, reserve, { salesId, items, charge: noCharge });
-  await move(order, handOver, { salesId });
+  await move(order, handOver, { salesId, items, charge: noCharge });
 };
 const listed = async (account: string, input: object) =>
   (await world.as(account)).get(stock.list, { limit: 500, ...input });

@@ -140,6 +140,19 @@ describe('a part of a warehouse in the name of a customer', () => {
     expect(await buyer.get(warehouse.children, { warehouseId })).toHaveLength(1);
   });
 
+  it('bears no name that another bears, whatever was renamed', async () => {
+    const [before, customerId] = [await added({ warehouseAbbr: '外仓' }), await companyOf(customer)];
+    await buyer.get(warehouse.addChild, { warehouseId: before, customerId });
+    await keeper.get(warehouse.change, { id: before, warehouseAbbr: '洋仓' });
+    const after = await added({ warehouseAbbr: '外仓' });
+    await buyer.get(warehouse.addChild, { warehouseId: after, customerId });
+    const nameIn = async (warehouseId: string) =>
+      (await buyer.get(warehouse.children, { warehouseId })).map(({ childWarehouseName }) => childWarehouseName);
+    expect(await nameIn(before)).toEqual(['外仓-华辰贸易']);
+    const { serialNo } = (await rowOf(after)) ?? {};
+    expect(await nameIn(after)).toEqual([`外仓-华辰贸易（${serialNo}）`]);
+  });
+
   it('holds its warehouse', async () => {
     const warehouseId = await added();
     await buyer.get(warehouse.addChild, { warehouseId, customerId: await companyOf(customer) });

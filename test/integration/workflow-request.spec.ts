@@ -70,6 +70,10 @@ describe('a process that is drawn', () => {
     const stringBPMN = expenseDiagram.replaceAll('"expense"', '"older"');
     const answer = await admin.sendRaw({ ...processDefinition.add, path }, { stringBPMN });
     expect(answer).toMatchObject({ code: codes.ok, data: { id: expect.any(String) } });
+    const { id } = answer.data as { id: string };
+    const changed = stringBPMN.replace('主管审批', '部门审批');
+    const next = await admin.get(processDefinition.change, { id, stringBPMN: changed });
+    expect(await asker.get(processDefinition.xml, { id: next.id })).toBe(changed);
   });
 
   it('is refused in words when it could not run, and takes no number', async () => {
@@ -250,6 +254,23 @@ describe('a request', () => {
     expect(await asker.send(workflowRequest.change, change)).toMatchObject({ msg: '流程已有审批，不能修改' });
   });
 
+  it('is decided as it was read: not with another text, unless who decides names no version', async () => {
+    const { id } = await started({ descript: '采购电脑 2,000 元' });
+    const [read] = await tasksOf(supervisor, { id });
+    await asker.get(workflowRequest.change, { id, descript: '采购电脑 200,000 元' });
+    const { taskId, version } = read ?? {};
+    expect(await decide(supervisor, id, 1, { taskId, version })).toMatchObject({ code: codes.conflict });
+    expect(await decide(supervisor, id, 1, { taskId })).toMatchObject({ code: codes.ok });
+    for (const title of ['九月差旅', '十月差旅', '十一月差旅']) {
+      const { id: other } = await started();
+      const [seen] = await tasksOf(supervisor, { id: other });
+      const both = [asker.send(workflowRequest.change, { id: other, title }), decide(supervisor, other, 1, seen)];
+      const [change, decision] = (await Promise.all(both)).map(({ code }) => code);
+      expect([change, decision].filter((code) => code === codes.ok)).toHaveLength(1);
+      expect((await detailOf(other)).title).toBe(decision === codes.ok ? seen?.title : title);
+    }
+  });
+
   it('is removed by who asked or an administrator, by any of its addresses, and nobody decides it any more', async () => {
     for (const call of [workflowRequest.remove, workflowRequest.removeTask, workflowRequest.removeInstance]) {
       const { id } = await started();
@@ -283,9 +304,7 @@ describe('a request', () => {
     const { id } = await started({ processDefId });
     expect(await detailOf(id)).toMatchObject({ taskRoleName: '审计员' });
     expect(await admin.send(role.remove, { roleId })).toMatchObject({ code: codes.rule });
-    expect(await admin.sendRaw(role.save, { id: roleId, code: 'auditor2' })).toMatchObject({
-      msg: '该角色被审批流程使用，编码不能修改',
-    });
+    expect(await admin.sendRaw(role.save, { id: roleId, code: 'auditor2' })).toMatchObject({ msg: '角色编码不能修改' });
     expect(await decide(await world.as('ckzy'), id, 1)).toMatchObject({ code: codes.ok });
     expect(await detailOf(id)).toMatchObject({ state: 1 });
   });

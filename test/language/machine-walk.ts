@@ -5,10 +5,11 @@ import * as people from '#test/fixtures/people.js';
 import { bpmnOf } from '#workflows/platform/approval/bpmn.js';
 import { type Chain, endOf } from '#workflows/platform/approval/chain.js';
 import { type Actor, system } from '#workflows/platform/kernel/actor.js';
-import { type AnyCommand, decide } from '#workflows/platform/kernel/command.js';
+import { type AnyCommand, decide, offers } from '#workflows/platform/kernel/command.js';
 import type { EventSchemas } from '#workflows/platform/kernel/event.js';
 import { advance, isFinal, labelOf, type State } from '#workflows/platform/kernel/machine.js';
 import { Refusal } from '#workflows/platform/kernel/refusal.js';
+import { partyLabel, roles } from '#workflows/platform/kernel/roles.js';
 import type { Workflow } from '#workflows/platform/kernel/workflow.js';
 
 export interface Walk<Schemas extends EventSchemas, Context> {
@@ -26,10 +27,8 @@ export interface Walk<Schemas extends EventSchemas, Context> {
 }
 
 export const at = '2026-03-02T02:00:00.000Z';
-export const actors: readonly Actor[] = [
-  ...(Object.values(people).filter((one) => typeof one === 'object') as Actor[]),
-  system,
-];
+const everybody = Object.values(people).filter((one) => typeof one === 'object') as Actor[];
+export const actors: readonly Actor[] = [...everybody, system];
 
 /** The walk's sample events with metadata. */
 function happening<Schemas extends EventSchemas, Context>({ events, by = people.manager }: Walk<Schemas, Context>) {
@@ -121,7 +120,26 @@ export function walksItsMachine<Schemas extends EventSchemas, Context>(walk: Wal
       }
       expect(decided).toBeGreaterThan(0);
     });
+
+    it.each(commands.map((command) => [command.name, command] as const))(
+      '%s names the role of all who may',
+      (_, command) => {
+        for (const { state } of paths) {
+          const named = rolesNamed(command.who(state));
+          const others = everybody.filter(({ roles: held }) => named && !held.some((one) => named.includes(one)));
+          const may = others.filter((actor) => offers([command], actor, state).some(({ reason }) => reason === null));
+          expect([state.value, may.map(({ account }) => account)]).toEqual([state.value, []]);
+        }
+      },
+    );
   });
+}
+
+/** Codes of the roles in a text that says who may act; undefined if it names others than roles. */
+function rolesNamed(who: string): string[] | undefined {
+  const names = who.replace(/（.*）/, '').split(/，?或其?/);
+  const codes = names.map((name) => Object.keys(roles).find((code) => partyLabel(code) === name));
+  return codes.includes(undefined) ? undefined : codes.filter((code) => code !== undefined);
 }
 
 type Decided = ReturnType<typeof decide>;

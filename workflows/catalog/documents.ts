@@ -12,21 +12,22 @@ import { supplierPaymentEntry } from '#workflows/supplier-payment/catalog-entry.
 import { warehousingReceiptEntry } from '#workflows/warehousing-receipt/catalog-entry.js';
 import { workflowRequestEntry } from '#workflows/workflow-request/catalog-entry.js';
 
-/** Every kind of document, by name. A new kind is one line here. */
-export const catalog: Catalog = lookupTable(
-  Object.fromEntries(
-    [
-      purchaseOrderEntry,
-      depositOrderEntry,
-      paybackEntry,
-      supplierPaymentEntry,
-      warehousingReceiptEntry,
-      stockEntry,
-      salesOrderEntry,
-      stockOutEntry,
-      purchaseReviewEntry,
-      refundEntry,
-      workflowRequestEntry,
-    ].map((entry) => [entry.workflow.name, entry]),
-  ),
-);
+/** Every kind of document. A new kind is one line here. */
+const all = [
+  purchaseOrderEntry,
+  depositOrderEntry,
+  paybackEntry,
+  supplierPaymentEntry,
+  warehousingReceiptEntry,
+  stockEntry,
+  salesOrderEntry,
+  stockOutEntry,
+  purchaseReviewEntry,
+  refundEntry,
+  workflowRequestEntry,
+];
+
+export type DocumentKind = (typeof all)[number]['page']['kind'];
+
+/** Every kind of document, by name. */
+export const catalog: Catalog = lookupTable(Object.fromEntries(all.map((entry) => [entry.page.kind, entry])));

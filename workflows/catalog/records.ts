@@ -26,7 +26,7 @@ import { user } from '#workflows/user/record.js';
 import { warehouse } from '#workflows/warehouse/record.js';
 
 /** Every type of plain record. A new type is one line here. */
-export const records: readonly AnyRecordType[] = [
+const all = [
   article,
   banner,
   category,
@@ -53,3 +53,7 @@ export const records: readonly AnyRecordType[] = [
   user,
   warehouse,
 ];
+
+export type RecordKind = (typeof all)[number]['name'];
+
+export const records: readonly AnyRecordType[] = all;

@@ -18,7 +18,11 @@ export const childWarehouse = recordType({
     enabled: fact.flag('启用', { default: true }),
   },
   title: 'childWarehouseName',
-  unique: [{ fields: ['warehouseId', 'customerId'], message: '该客户在此仓库已有子仓库' }],
+  unique: [
+    { fields: ['warehouseId', 'customerId'], message: '该客户在此仓库已有子仓库' },
+    // Orders, stock and reports name a child by its name.
+    { fields: ['childWarehouseName'], message: '子仓库名称已被使用，请重试' },
+  ],
   customer: 'customerId',
   permissions: { read: '/mall/warehouse', create: '/mall/warehouse/update', change: '/mall/warehouse/update' },
 });

@@ -1,18 +1,14 @@
 import { z } from 'zod';
 import { switchedTo, wantedStatus } from '#workflows/platform/input/switch.js';
-import { isSystem, permitted } from '#workflows/platform/kernel/actor.js';
-import { command, type Situation } from '#workflows/platform/kernel/command.js';
-import { messages, rule } from '#workflows/platform/kernel/refusal.js';
+import { command } from '#workflows/platform/kernel/command.js';
+import { orSystem } from '#workflows/platform/kernel/policy.js';
+import { byHolders } from '#workflows/platform/page/policies.js';
 import { deleted, user } from '#workflows/user/record.js';
+import { customerPage } from './page.js';
 import { customer } from './record.js';
 
-const permission = '/mall/customer/edit';
-
 /** Staff who maintain customers also maintain the users created and removed with them. */
-const may = ({ actor }: Situation<unknown>) => [
-  rule(isSystem(actor) || permitted(actor, permission), messages.forbidden, 'forbidden'),
-];
-const who = () => '有“编辑客户”权限的用户';
+const byEditors = orSystem(byHolders(customerPage, '/mall/customer/edit'));
 
 /** Disabling blocks the customer's users and new business; running documents continue. Enabling restores everything. */
 export const switchStatus = command(customer.workflow, {
@@ -20,8 +16,7 @@ export const switchStatus = command(customer.workflow, {
   label: '启用/停用',
   data: wantedStatus,
   proposes: [customer.events.changed],
-  who,
-  allow: may,
+  ...byEditors,
   decide: (occasion: Parameters<typeof switchedTo>[0]) => {
     const status = switchedTo(occasion);
     return status === undefined ? [] : [{ type: customer.events.changed, data: { status } }];
@@ -34,8 +29,7 @@ export const addUser = command(user.workflow, {
   label: '添加客户用户',
   data: user.stored,
   proposes: [user.events.created, user.events.changed],
-  who,
-  allow: may,
+  ...byEditors,
   decide: ({ data, state }) => (state.value === 'absent' ? [{ type: user.events.created, data }] : []),
 });
 
@@ -44,8 +38,7 @@ export const givePassword = command(user.workflow, {
   label: '重置密码',
   data: z.object({ passwordHash: z.string() }),
   proposes: [user.events.changed],
-  who,
-  allow: may,
+  ...byEditors,
   decide: ({ data }) => [{ type: user.events.changed, data: { ...data, passwordGenerated: true } }],
 });
 
@@ -55,8 +48,7 @@ export const removeUser = command(user.workflow, {
   label: '删除客户用户',
   data: z.object({}),
   proposes: [user.events.changed],
-  who,
-  allow: may,
+  ...byEditors,
   decide: ({ state: { context } }) =>
     context.status === deleted ? [] : [{ type: user.events.changed, data: { status: deleted } }],
 });

@@ -1,6 +1,5 @@
 import { catalogEntry } from '#workflows/platform/document/catalog-entry.js';
 import { commands } from './commands.js';
-import { depositOrderEventLabels } from './events.js';
 import { depositOrderFacts } from './facts.js';
 import { depositOrder } from './machine.js';
 import { depositOrderPage } from './page.js';
@@ -21,7 +20,6 @@ export const depositOrderEntry = catalogEntry({
       follows: { kind: 'purchase-order', id: deposit.orderId },
     }),
   },
-  eventLabels: depositOrderEventLabels,
   notices: {
     DepositOrderCreated: [
       { to: 'customer', text: ({ orderSerialNo }) => `采购订单 ${orderSerialNo} 审批完成，请支付保证金` },

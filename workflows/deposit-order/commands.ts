@@ -1,6 +1,5 @@
 import { byCustomerOrManager } from '#workflows/platform/document/policies.js';
 import { command } from '#workflows/platform/kernel/command.js';
-import { roles } from '#workflows/platform/kernel/roles.js';
 import { noForm, systemCommand } from '#workflows/platform/kernel/system-commands.js';
 import { depositOrder } from './machine.js';
 
@@ -18,8 +17,7 @@ export const submit = command(depositOrder, {
   permission: '/mall/deposit',
   data: noForm,
   proposes: ['DepositOrderSubmitted'],
-  who: () => `${roles.customer}，或其${roles.cgjl}`,
-  allow: byCustomerOrManager('cgjl'),
+  ...byCustomerOrManager('cgjl'),
   decide: () => [{ type: 'DepositOrderSubmitted', data: {} }],
 });
 

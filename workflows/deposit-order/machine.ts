@@ -1,4 +1,4 @@
-import { type Known, nothingKnown, takesFacts } from '#workflows/platform/document/facts.js';
+import { type Known, nothingKnown } from '#workflows/platform/document/facts.js';
 import { workflow } from '#workflows/platform/kernel/workflow.js';
 import { events } from './events.js';
 import { depositOrderFacts } from './facts.js';
@@ -6,7 +6,6 @@ import { depositOrderFacts } from './facts.js';
 export type DepositOrder = Known<typeof depositOrderFacts>;
 
 const empty: DepositOrder = nothingKnown(depositOrderFacts);
-const same = (deposit: DepositOrder) => deposit;
 
 /** A state's label is the payment status; its `meta` holds the approval status (docs/rules/deposit-and-payback.md). */
 export const depositOrder = workflow({
@@ -33,13 +32,6 @@ export const depositOrder = workflow({
       meta: { approveStatus: '审核通过' },
       on: { DepositOrderBalanceNoted: 'verified' },
     },
-  },
-  evolve: {
-    DepositOrderCreated: takesFacts,
-    DepositOrderSubmitted: same,
-    DepositOrderReopened: same,
-    DepositOrderVerified: takesFacts,
-    DepositOrderBalanceNoted: takesFacts,
   },
   empty,
 });

@@ -1,15 +1,15 @@
-import { isSystem, permitted } from '#workflows/platform/kernel/actor.js';
 import { command, type Occasion } from '#workflows/platform/kernel/command.js';
-import { messages, refuse, rule } from '#workflows/platform/kernel/refusal.js';
+import { orSystem } from '#workflows/platform/kernel/policy.js';
+import { refuse } from '#workflows/platform/kernel/refusal.js';
+import { byHolders } from '#workflows/platform/page/policies.js';
 import type { RecordOf } from '#workflows/platform/record/record-type.js';
 import { rmb } from '#workflows/platform/values/currency.js';
 import { decimal } from '#workflows/platform/values/money.js';
 import { shanghaiDay } from '#workflows/platform/values/time.js';
+import { exchangeRatePage } from './page.js';
 import { exchangeRate } from './record.js';
 
 type Rate = RecordOf<typeof exchangeRate>;
-
-const permission = '/mall/rate/edit';
 
 export interface RateGiven {
   readonly currencies: readonly string[];
@@ -31,8 +31,7 @@ export const enterRate = command(exchangeRate.workflow, {
   label: '录入',
   data: exchangeRate.stored,
   proposes: [exchangeRate.events.created, exchangeRate.events.changed],
-  who: () => '有“编辑汇率”权限的用户',
-  allow: ({ actor }) => [rule(isSystem(actor) || permitted(actor, permission), messages.forbidden, 'forbidden')],
+  ...orSystem(byHolders(exchangeRatePage, '/mall/rate/edit')),
   decide: ({ data, state, now, given }: Occasion<Rate, Rate, RateGiven>) => {
     const objection = rateObjection(data, { ...given, today: shanghaiDay(now) });
     if (objection) refuse(objection.message, 'invalid', objection.field);

@@ -1,20 +1,17 @@
 import { z } from 'zod';
-import { permitted } from '#workflows/platform/kernel/actor.js';
 import { command } from '#workflows/platform/kernel/command.js';
-import { messages, refuse, rule } from '#workflows/platform/kernel/refusal.js';
+import { refuse } from '#workflows/platform/kernel/refusal.js';
+import { byHolders } from '#workflows/platform/page/policies.js';
 import { most } from '#workflows/platform/values/bounds.js';
+import { goodsPage } from './page.js';
 import { goods } from './record.js';
 
 const data = z.object({ attachmentId: z.string() });
-const may = '/mall/goods/update';
 const shared = {
   data,
   anyState: true as const,
   proposes: ['GoodsChanged'],
-  who: () => '有“编辑商品”权限的用户',
-  allow: ({ actor }: { actor: Parameters<typeof permitted>[0] }) => [
-    rule(permitted(actor, may), messages.forbidden, 'forbidden'),
-  ],
+  ...byHolders(goodsPage, '/mall/goods/update'),
 };
 
 /** The sender of the command checks that the file exists and belongs to the user. */

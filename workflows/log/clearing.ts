@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { command } from '#workflows/platform/kernel/command.js';
 import { workflow } from '#workflows/platform/kernel/workflow.js';
+import type { Page, Permission } from '#workflows/platform/page/page.js';
+import { withRight } from '#workflows/platform/page/policies.js';
+import { loginLogPage, operationLogPage } from './page.js';
 
 /**
  * Clearing a log hides what precedes this event in the global order; nothing is erased. Each clearing is a document of
@@ -22,21 +25,18 @@ export const logClearing = workflow({
     uncleared: { label: '未清空', on: { OperationLogCleared: 'cleared', LoginLogCleared: 'cleared' } },
     cleared: { label: '已清空', final: true },
   },
-  evolve: { OperationLogCleared: (context) => ({ ...context }), LoginLogCleared: (context) => ({ ...context }) },
   empty: {},
 });
 
-const clearing = (type: keyof Events, label: string, permission: string) =>
+const clearing = (type: keyof Events, label: string, page: Page, right: Permission) =>
   command(logClearing, {
     name: type,
     label,
-    permission,
     data: z.object({}),
     proposes: [type],
-    who: () => `有“${label}”权限的用户`,
-    allow: () => [],
+    ...withRight(page, right),
     decide: () => [{ type, data: {} }],
   });
 
-export const clearOperationLog = clearing('OperationLogCleared', '清空业务日志', '/log/delLog');
-export const clearLoginLog = clearing('LoginLogCleared', '清空登录日志', '/loginLog/delLoginLog');
+export const clearOperationLog = clearing('OperationLogCleared', '清空业务日志', operationLogPage, '/log/delLog');
+export const clearLoginLog = clearing('LoginLogCleared', '清空登录日志', loginLogPage, '/loginLog/delLoginLog');

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { command } from '#workflows/platform/kernel/command.js';
 import { workflow } from '#workflows/platform/kernel/workflow.js';
+import { withRight } from '#workflows/platform/page/policies.js';
+import { messagePage } from './page.js';
 
 /**
  * Manual actions on messages. Each is a document of its own that records who did it and when. Delivery is not recorded
@@ -25,37 +27,32 @@ export const messageAct = workflow({
   evolve: {
     MessageSent: (context) => ({ ...context }),
     MessageResent: (context) => ({ ...context }),
-    MessageHistoryCleared: (context) => ({ ...context }),
   },
   empty: {},
 });
 
-const byHand = (permission: string, label: string) => ({
-  label,
-  permission,
-  who: () => `有“${label}”权限的用户`,
-  allow: () => [],
-});
-
 export const sendMessage = command(messageAct, {
-  ...byHand('/message/send', '发送消息'),
   name: 'send',
+  label: '发送消息',
+  ...withRight(messagePage, '/message/send'),
   data: events.MessageSent,
   proposes: ['MessageSent'],
   decide: ({ data }) => [{ type: 'MessageSent', data }],
 });
 
 export const resendMessage = command(messageAct, {
-  ...byHand('/message/send', '重发消息'),
   name: 'resend',
+  label: '重发消息',
+  ...withRight(messagePage, '/message/send'),
   data: events.MessageResent,
   proposes: ['MessageResent'],
   decide: ({ data }) => [{ type: 'MessageResent', data }],
 });
 
 export const clearMessages = command(messageAct, {
-  ...byHand('/message/clear', '清空消息'),
   name: 'clear',
+  label: '清空消息',
+  ...withRight(messagePage, '/message/clear'),
   data: events.MessageHistoryCleared,
   proposes: ['MessageHistoryCleared'],
   decide: () => [{ type: 'MessageHistoryCleared', data: {} }],

@@ -1,6 +1,7 @@
 import { exported, made } from '#workflows/platform/file/biz-type.js';
+import { eventLabels } from '#workflows/platform/kernel/event-label.js';
 import { robotEventLabels } from '#workflows/robot/text.js';
-import { shipmentEventLabels } from '#workflows/shipment/text.js';
+import { events as shipmentEvents } from '#workflows/shipment/events.js';
 import { deleted } from '#workflows/user/record.js';
 
 /** Operations whose name cannot be derived from the document or record: product terms (docs/rules/calls.md). */
@@ -13,7 +14,7 @@ export const ownNames: Readonly<Record<string, string>> = {
   FileKept: '上传文件',
   FilePublished: '公开图片',
   ...robotEventLabels,
-  ...shipmentEventLabels,
+  ...eventLabels(shipmentEvents),
   OperationLogCleared: '清空业务日志',
   LoginLogCleared: '清空登录日志',
   MessageSent: '发送消息',

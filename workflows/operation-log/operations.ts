@@ -1,10 +1,9 @@
 import { other } from '#workflows/catalog/biz-types.js';
-import { catalog } from '#workflows/catalog/documents.js';
 import { type EventKind, eventKinds } from '#workflows/catalog/event-kinds.js';
 import { records } from '#workflows/catalog/records.js';
-import { approvalEventLabels } from '#workflows/platform/approval/text.js';
 import { exported } from '#workflows/platform/file/biz-type.js';
 import type { StoredEvent } from '#workflows/platform/kernel/event.js';
+import { eventLabel } from '#workflows/platform/kernel/event-label.js';
 import { ownNames, type Part, partNames } from './names.js';
 
 /**
@@ -90,7 +89,7 @@ const names = new Map<OperationKey, string>();
 
 for (const { name: workflow, label, events } of flows) {
   for (const type of Object.keys(events)) {
-    const name = ownNames[type] ?? usualName(workflow, label, type);
+    const name = ownNames[type] ?? usualName({ name: workflow, label, events }, type);
     if (name) names.set(`${workflow} ${type}`, name);
     for (const [part, { name }] of Object.entries(partNames[type] ?? {}))
       names.set(`${workflow} ${type} ${part}`, name);
@@ -98,8 +97,8 @@ for (const { name: workflow, label, events } of flows) {
 }
 
 /** Documents declare labels for their events; for records the name is derived from the event type. */
-function usualName(workflow: string, label: string, type: string): string | undefined {
-  const said = catalog[workflow]?.eventLabels[type] ?? approvalEventLabels[type];
+function usualName({ name: workflow, label, events }: EventKind, type: string): string | undefined {
+  const said = eventLabel(events, type);
   if (said) return said.includes(label) ? said : `${said}（${label}）`;
   const record = records.find(({ name }) => name === workflow);
   if (type === record?.events.created) return `添加${label}`;

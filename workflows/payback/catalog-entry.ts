@@ -1,6 +1,5 @@
 import { catalogEntry } from '#workflows/platform/document/catalog-entry.js';
 import { commands } from './commands.js';
-import { paybackEventLabels } from './events.js';
 import { paybackFacts } from './facts.js';
 import { otherPaybackAttachment, paybackAttachment } from './files.js';
 import { payback } from './machine.js';
@@ -24,7 +23,6 @@ export const paybackEntry = catalogEntry({
     }),
     PaybackReceivableGrown: ({ receivableAmount: amount }) => ({ amount }),
   },
-  eventLabels: paybackEventLabels,
   notices: {
     PaybackExpected: [{ to: 'finance', text: '供应商应退款，请核对到账后核销' }],
     PaybackSubmitted: [{ to: 'finance', text: '客户已提交付款，请核对到账后核销' }],

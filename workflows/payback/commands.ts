@@ -1,13 +1,15 @@
 import { attachmentCommands } from '#workflows/platform/attachment/commands.js';
-import { byFinance, financeNames, withString } from '#workflows/platform/document/policies.js';
-import { command } from '#workflows/platform/kernel/command.js';
+import { byFinance, byRight } from '#workflows/platform/document/policies.js';
+import { command, type Situation } from '#workflows/platform/kernel/command.js';
 import type { DomainEvent } from '#workflows/platform/kernel/event.js';
+import { and } from '#workflows/platform/kernel/policy.js';
 import { messages, refuse, rule } from '#workflows/platform/kernel/refusal.js';
 import { noForm, systemCommand } from '#workflows/platform/kernel/system-commands.js';
 import { decimal, round2, round6 } from '#workflows/platform/values/money.js';
 import { shanghaiDay } from '#workflows/platform/values/time.js';
 import { type PaybackForm, paybackForm } from './form.js';
 import { type Payback, payback } from './machine.js';
+import { paybackPage } from './page.js';
 
 const permission = '/mall/payback/confirm';
 
@@ -33,12 +35,8 @@ export const reopen = command(payback, {
   permission,
   data: noForm,
   proposes: ['PaybackReopened'],
-  who: () => financeNames,
   // A refund is paid by a supplier, who has no account here, so nobody could be asked again.
-  allow: (situation) => [
-    ...byFinance(situation),
-    rule(situation.state.context.purpose !== 'refund', messages.wrongState),
-  ],
+  ...and(byFinance, ({ state }: Situation<Payback>) => [rule(state.context.purpose !== 'refund', messages.wrongState)]),
   decide: () => [{ type: 'PaybackReopened', data: {} }],
 });
 
@@ -86,8 +84,7 @@ export const confirm = command<typeof payback.events, Payback, PaybackForm, Conf
   permission,
   data: paybackForm,
   proposes: ['PaybackConfirmed', 'PaybackReceivableGrown'],
-  who: () => financeNames,
-  allow: byFinance,
+  ...byFinance,
   decide: ({ data: { currency, ...form }, given, actor, state: { context }, now }) => {
     if (context.purpose === 'sales' && !given.marketOpen) refuse(marketClosed);
     if (currency !== context.currency) refuse('币种与应收币种不一致', 'rule', 'currency');
@@ -107,9 +104,8 @@ export const confirm = command<typeof payback.events, Payback, PaybackForm, Conf
 });
 
 export const { addAttachment, delAttachment } = attachmentCommands(payback, {
-  who: () => financeNames,
-  add: withString(permission),
-  remove: withString('/payback/attachment/del'),
+  add: byRight(paybackPage, permission),
+  remove: byRight(paybackPage, '/payback/attachment/del'),
 });
 
 export const commands = [create, expect, submit, waive, reopen, confirm, addAttachment, delAttachment];

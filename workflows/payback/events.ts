@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { attachmentEventLabels, attachmentEvents } from '#workflows/platform/attachment/events.js';
+import { attachmentEvents } from '#workflows/platform/attachment/events.js';
 import { telling } from '#workflows/platform/document/facts.js';
+import { event } from '#workflows/platform/kernel/event-label.js';
 import { readingOld, rereadingOld, upcastOf } from '#workflows/platform/kernel/upcast.js';
 import { paybackFacts as facts, type Purpose } from './facts.js';
 
@@ -34,42 +35,37 @@ const complete = upcastOf(created);
 
 export const events = {
   /** A refund belongs to a supplier, not a customer: older refunds named the customer the goods were bought for. */
-  PaybackCreated: rereadingOld(created.extend({}), (data) => {
-    const whole = complete?.(data) as z.output<typeof created>;
-    return whole.purpose === 'refund' && whole.customerId ? { ...whole, customerId: '' } : whole;
-  }),
+  PaybackCreated: event(
+    '生成回款单',
+    rereadingOld(created.extend({}), (data) => {
+      const whole = complete?.(data) as z.output<typeof created>;
+      return whole.purpose === 'refund' && whole.customerId ? { ...whole, customerId: '' } : whole;
+    }),
+  ),
   /** A supplier owes a refund; suppliers have no user here who could report the payment. */
-  PaybackExpected: z.object({}),
+  PaybackExpected: event('等待供应商退款'),
   /** The payer reports the payment. */
-  PaybackSubmitted: z.object({}),
+  PaybackSubmitted: event('付款方确认付款'),
   /** The reported payment did not arrive. */
-  PaybackReopened: z.object({}),
+  PaybackReopened: event('未收到款项，退回待回款'),
   /** Nothing is due: the deposit covers the whole sale. */
-  PaybackWaived: z.object({}),
+  PaybackWaived: event('无需回款'),
   /** The payment for a sale is late: interest and penalty are added. */
-  PaybackReceivableGrown: telling(facts, 'receivableAmount'),
-  PaybackConfirmed: telling(
-    facts,
-    'arrivalDate',
-    'actualAmount',
-    'exchangeRate',
-    'receiptNumber',
-    'paybackAccountName',
-    'paybackBank',
-    'paybackAccountNo',
-    'handlerUser',
-    'remark',
+  PaybackReceivableGrown: event('逾期费用计入应收', telling(facts, 'receivableAmount')),
+  PaybackConfirmed: event(
+    '核销回款',
+    telling(
+      facts,
+      'arrivalDate',
+      'actualAmount',
+      'exchangeRate',
+      'receiptNumber',
+      'paybackAccountName',
+      'paybackBank',
+      'paybackAccountNo',
+      'handlerUser',
+      'remark',
+    ),
   ),
   ...attachmentEvents,
-};
-
-export const paybackEventLabels = {
-  PaybackCreated: '生成回款单',
-  PaybackExpected: '等待供应商退款',
-  PaybackSubmitted: '付款方确认付款',
-  PaybackReopened: '未收到款项，退回待回款',
-  PaybackWaived: '无需回款',
-  PaybackReceivableGrown: '逾期费用计入应收',
-  PaybackConfirmed: '核销回款',
-  ...attachmentEventLabels,
 };

@@ -13,7 +13,7 @@ export const paybackFacts = {
   /** Number of what is paid: a sales order (XS…), a refund (TK…) or a deposit order (BZJ…). */
   businessSerialNo: fact.text('业务单号'),
   businessId: fact.id(),
-  purpose: fact.only('column', fact.oneOf(...purposes)),
+  purpose: fact.oneOf(...purposes),
   orderId: fact.id(),
   orderSerialNo: fact.text('采购订单编号'),
   /** Customer the payback belongs to; empty for a refund, which belongs to a supplier. */

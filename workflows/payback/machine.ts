@@ -1,5 +1,5 @@
 import { attachable, evolveAttachments, type WithAttachments } from '#workflows/platform/attachment/attachments.js';
-import { type Known, nothingKnown, takesFacts } from '#workflows/platform/document/facts.js';
+import { type Known, nothingKnown } from '#workflows/platform/document/facts.js';
 import { workflow } from '#workflows/platform/kernel/workflow.js';
 import { decimal } from '#workflows/platform/values/money.js';
 import { events } from './events.js';
@@ -8,7 +8,6 @@ import { paybackFacts } from './facts.js';
 export interface Payback extends Known<typeof paybackFacts>, WithAttachments {}
 
 const empty: Payback = { ...nothingKnown(paybackFacts), attachments: [] };
-const same = (payback: Payback) => payback;
 const isNothingDue = ({ receivableAmount }: Payback): boolean => decimal(receivableAmount).isZero();
 
 export const payback = workflow({
@@ -41,16 +40,7 @@ export const payback = workflow({
       paidBack: { label: '已回款' },
     }),
   },
-  evolve: {
-    PaybackCreated: takesFacts,
-    PaybackExpected: same,
-    PaybackSubmitted: same,
-    PaybackReopened: same,
-    PaybackWaived: same,
-    PaybackReceivableGrown: takesFacts,
-    PaybackConfirmed: takesFacts,
-    ...evolveAttachments<Payback>(),
-  },
+  evolve: evolveAttachments<Payback>(),
   empty,
   claims: ({ context: { receiptNumber: value } }) =>
     value ? [{ scope: 'receipt-number', value, message: '收款单号重复', field: 'receiptNumber' }] : [],

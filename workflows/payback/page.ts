@@ -1,6 +1,7 @@
-import type { Page } from '#workflows/platform/page/page.js';
+import { documentPage } from '#workflows/platform/page/page.js';
 
-export const paybackPage: Page = {
+export const paybackPage = documentPage({
+  kind: 'payback',
   name: '回款单',
   url: '/mall/payback',
   icon: 'IconTransferIn',
@@ -10,4 +11,4 @@ export const paybackPage: Page = {
     '/mall/payback/confirm': ['核销', 'CZ', 'CY'],
     '/payback/attachment/del': ['删除附件', 'CZ', 'CY'],
   },
-};
+});

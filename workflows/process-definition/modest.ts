@@ -9,13 +9,24 @@ const most = {
   tag: 4000,
 } as const;
 
-const tag = /<(?:!--[\s\S]*?-->|!\[CDATA\[[\s\S]*?\]\]>|[^>]*>)/g;
+/** Ends of what begins with `<`, by its beginning. */
+const ends: readonly (readonly [begin: string, end: string])[] = [
+  ['<!--', '-->'],
+  ['<![CDATA[', ']]>'],
+  ['<', '>'],
+];
 
 /** True if a tool could have written the file. Diagrams have no document type. */
 export function isModest(xml: string): boolean {
   let [tags, depth, namespaces] = [0, 0, 0];
-  for (const [one] of xml.matchAll(tag)) {
-    if (one.startsWith('<!--') || one.startsWith('<![CDATA[') || one.startsWith('<?xml ')) continue;
+  for (let [at, next] = [xml.indexOf('<'), 0]; at >= 0; at = xml.indexOf('<', next)) {
+    const [begin, end] = ends.find(([one]) => xml.startsWith(one, at)) ?? ['<', '>'];
+    const last = xml.indexOf(end, at + begin.length);
+    // Each character is looked at once: what has no end is none of a tool's, and is not looked for again.
+    if (last < 0) return false;
+    next = last + end.length;
+    const one = xml.slice(at, next);
+    if (begin !== '<' || one.startsWith('<?xml ')) continue;
     if (one.startsWith('<!') || one.startsWith('<?') || one.length > most.tag) return false;
     tags += 1;
     namespaces += one.split('xmlns').length - 1;

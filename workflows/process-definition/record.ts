@@ -9,6 +9,7 @@ import { nothingDrawn, processSchema } from './process.js';
 const edit = '/workflow/process/definition/edit';
 /** Name of the counter for the versions of a key. */
 export const versionCounter = (key: string): string => `process.${key}`;
+export const deployedMeanwhile = '流程定义已被更新，请刷新后重试';
 /** Maximum characters of a diagram. */
 export const longestDiagram = 200_000;
 
@@ -24,13 +25,16 @@ export const processDefinition = recordType({
     key: fact.own('流程标识', z.string()),
     /** From 1; a record's own `version` is its revision. */
     versionNo: fact.own('版本', stored.within('版本', bounds.count).number),
+    /** The newest version that its author saw; empty if not told. */
+    basedOn: fact.own('基于版本', z.string().default('')),
     xml: fact.own('流程图', z.string(), { secret: true }),
     process: fact.own('运行步骤', processSchema.default(nothingDrawn), { secret: true }),
   },
   title: 'name',
   searched: ['name', 'key'],
   indexed: ['key'],
-  unique: [{ fields: ['key', 'versionNo'], message: '流程定义已被更新，请刷新后重试' }],
+  // Of two authors who saw the same newest version, the second must look at what the first has deployed.
+  unique: [{ fields: ['key', 'basedOn'], message: deployedMeanwhile }],
   page: processDefinitionPage,
   permissions: { read: processDefinitionPage.url, create: edit, remove: edit },
 });

@@ -3,7 +3,6 @@ import type { DescribedField, Description } from '#workflows/platform/document/d
 import { chain } from './chain.js';
 import { commands } from './commands.js';
 import type { Content } from './events.js';
-import { purchaseOrderEventLabels } from './events.js';
 import { purchaseOrderFacts } from './facts.js';
 import { orderAttachment } from './files.js';
 import { purchaseOrderLineLabels } from './line-facts.js';
@@ -52,5 +51,4 @@ export const purchaseOrderEntry = catalogEntry({
   },
   fields: (told) => told.filter((one) => !unsaid(one)),
   lines: linesOf,
-  eventLabels: purchaseOrderEventLabels,
 });

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { approveCommand, startCommand } from '#workflows/platform/approval/commands.js';
-import { byOwnCustomer, customerAttaches } from '#workflows/platform/approval/own-customer.js';
+import { approveCommand, byStarters, startCommand } from '#workflows/platform/approval/commands.js';
+import { customerAttaches } from '#workflows/platform/approval/own-customer.js';
 import { reassignCommands } from '#workflows/platform/approval/reassign.js';
 import { attachmentCommands } from '#workflows/platform/attachment/commands.js';
-import { holds, sees } from '#workflows/platform/kernel/actor.js';
+import { byOwnCustomer } from '#workflows/platform/document/policies.js';
+import { sees } from '#workflows/platform/kernel/actor.js';
 import { command } from '#workflows/platform/kernel/command.js';
 import { messages, refuse, rule } from '#workflows/platform/kernel/refusal.js';
-import { roles } from '#workflows/platform/kernel/roles.js';
 import { assertStorable } from '#workflows/platform/kernel/stored.js';
 import { bySystem } from '#workflows/platform/kernel/system-commands.js';
 import { makeFileCommand } from '#workflows/platform/made-file/commands.js';
@@ -21,8 +21,6 @@ import { type PurchaseOrder, purchaseOrder } from './machine.js';
 import { notes } from './notes.js';
 import { depositReceivable } from './totals.js';
 
-const customer = () => roles.customer;
-
 export const register = command<typeof purchaseOrder.events, PurchaseOrder, PurchaseOrderForm, OrderGiven>(
   purchaseOrder,
   {
@@ -31,8 +29,7 @@ export const register = command<typeof purchaseOrder.events, PurchaseOrder, Purc
     permission: '/mall/order/add',
     data: purchaseOrderForm,
     proposes: ['PurchaseOrderRegistered'],
-    who: customer,
-    allow: ({ actor }) => [rule(holds(actor, chain.starter), messages.forbidden, 'forbidden')],
+    ...byStarters(chain),
     decide: ({ data, given, actor }) => {
       if (!sees(actor, data.customerId)) refuse(messages.missing, 'missing');
       return [{ type: 'PurchaseOrderRegistered', data: { ...composeContent(data, given), serialNo: given.serialNo } }];
@@ -48,8 +45,7 @@ export const change = command<typeof purchaseOrder.events, PurchaseOrder, Purcha
     permission: '/mall/order/update',
     data: purchaseOrderForm,
     proposes: ['PurchaseOrderChanged'],
-    who: customer,
-    allow: byOwnCustomer,
+    ...byOwnCustomer,
     decide: ({ data, given, actor, state }) => {
       if (!sees(actor, data.customerId)) refuse(messages.missing, 'missing');
       const content = composeContent(data, given);
@@ -68,8 +64,7 @@ export const remove = command(purchaseOrder, {
   permission: '/mall/order/delete',
   data: z.object({}),
   proposes: ['PurchaseOrderRemoved'],
-  who: customer,
-  allow: byOwnCustomer,
+  ...byOwnCustomer,
   decide: () => [{ type: 'PurchaseOrderRemoved', data: {} }],
 });
 
@@ -99,8 +94,7 @@ export const changeSupplierAccount = command(purchaseOrder, {
   permission: '/mall/order/update',
   data: receivingAccount,
   proposes: ['PurchaseOrderSupplierAccountChanged'],
-  who: customer,
-  allow: byOwnCustomer,
+  ...byOwnCustomer,
   // Resubmitting the same account counts too: it confirms the account. Without a remark, the order's is kept.
   decide: ({ data, state: { context } }) => [
     {

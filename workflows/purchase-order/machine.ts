@@ -1,6 +1,6 @@
 import { chainStates, finishesChain, startsChain } from '#workflows/platform/approval/chain.js';
 import { attachable } from '#workflows/platform/attachment/attachments.js';
-import { type Known, nothingKnown, takesFacts } from '#workflows/platform/document/facts.js';
+import { type Known, nothingKnown } from '#workflows/platform/document/facts.js';
 import { evolvePapers, noPapers, type WithPapers } from '#workflows/platform/document/papers.js';
 import { workflow } from '#workflows/platform/kernel/workflow.js';
 import { printable } from '#workflows/platform/made-file/made-files.js';
@@ -76,19 +76,7 @@ export const purchaseOrder = workflow({
     removed: { label: '已删除', final: true },
   },
   evolve: {
-    PurchaseOrderRegistered: takesFacts,
-    PurchaseOrderChanged: takesFacts,
-    PurchaseOrderRemoved: (order) => order,
-    PurchaseOrderTermsTaken: takesFacts,
-    PurchaseOrderSupplierAccountChanged: (order, { data }) => ({ ...order, ...correctedAccount(data) }),
-    PurchaseOrderExpressStatusNoted: takesFacts,
-    PurchaseOrderPaymentStatusNoted: takesFacts,
-    PurchaseOrderDepositNoted: takesFacts,
-    PurchaseOrderPaymentNoted: takesFacts,
-    PurchaseOrderWarehousingNoted: takesFacts,
-    PurchaseOrderFeesNoted: takesFacts,
-    PurchaseOrderReviewNoted: takesFacts,
-    PurchaseOrderSalesNoted: takesFacts,
+    PurchaseOrderSupplierAccountChanged: (_, { data }) => correctedAccount(data),
     ...evolvePapers<PurchaseOrder>(chain),
   },
   empty,

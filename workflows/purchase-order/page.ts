@@ -1,6 +1,7 @@
-import type { Page } from '#workflows/platform/page/page.js';
+import { documentPage } from '#workflows/platform/page/page.js';
 
-export const purchaseOrderPage: Page = {
+export const purchaseOrderPage = documentPage({
+  kind: 'purchase-order',
   name: '采购订单',
   url: '/mall/order',
   icon: 'IconClipboardList',
@@ -19,4 +20,4 @@ export const purchaseOrderPage: Page = {
     '/mall/order/exportList': ['导出订单', 'ZJ', 'FZ', 'CZ', 'CY', 'PZ', 'PJ'],
     '/mall/order/attachments': ['维护附件', 'CZ', 'CY', 'PZ', 'PJ'],
   },
-};
+});

@@ -1,7 +1,6 @@
 import { catalogEntry } from '#workflows/platform/document/catalog-entry.js';
 import type { Description } from '#workflows/platform/document/description.js';
 import { commands } from './commands.js';
-import { purchaseReviewEventLabels } from './events.js';
 import { purchaseReviewFacts } from './facts.js';
 import { reviewLineLabels as labels, type ReviewLine, refundOf, returnedOf } from './lines.js';
 import { purchaseReview } from './machine.js';
@@ -53,5 +52,4 @@ export const purchaseReviewEntry = catalogEntry({
     PurchaseReviewCreated: (one) => ({ ...aboutOrder(one), amount: one.initialPurchaseAmount }),
   },
   lines: comparedLines,
-  eventLabels: purchaseReviewEventLabels,
 });

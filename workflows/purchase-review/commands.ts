@@ -1,8 +1,7 @@
 import { byRoles } from '#workflows/platform/document/policies.js';
-import { isSystem } from '#workflows/platform/kernel/actor.js';
-import { command, type Situation } from '#workflows/platform/kernel/command.js';
+import { command } from '#workflows/platform/kernel/command.js';
+import { orSystem } from '#workflows/platform/kernel/policy.js';
 import { messages, refuse } from '#workflows/platform/kernel/refusal.js';
-import { roles } from '#workflows/platform/kernel/roles.js';
 import { demandAmount } from '#workflows/platform/kernel/stored.js';
 import { systemCommand } from '#workflows/platform/kernel/system-commands.js';
 import { tooLarge } from '#workflows/platform/values/bounds.js';
@@ -19,11 +18,6 @@ export const create = systemCommand(purchaseReview, {
   event: 'PurchaseReviewCreated',
 });
 
-const byPurchasing = byRoles('cgjl', 'cgzg');
-
-/** The system may finish a review that the ledger has accepted, in case its sender fails to. */
-const allow = (situation: Situation<PurchaseReview>) => (isSystem(situation.actor) ? [] : byPurchasing(situation));
-
 /**
  * Records the inspection of the goods (docs/rules/review-and-stock-out.md). The sender first applies it to the ledger
  * under the same command id; the ledger refuses to return reserved or sold goods, and the second of two reviews.
@@ -34,8 +28,8 @@ export const review = command<typeof purchaseReview.events, PurchaseReview, Revi
   permission: '/review/review',
   data: reviewForm,
   proposes: ['PurchaseReviewed'],
-  who: () => `${roles.cgjl}或${roles.cgzg}`,
-  allow,
+  // The system finishes a review that the ledger has accepted, in case its sender fails to.
+  ...orSystem(byRoles('cgjl', 'cgzg')),
   decide: ({ data: { reviewDate, itemDtos }, actor, state: { context }, now }) => {
     if (reviewDate > shanghaiDay(now)) refuse('复核日期不能晚于今天', 'rule', 'reviewDate');
     const places = new Set(context.lines.map((_, place) => String(place)));

@@ -1,4 +1,4 @@
-import { type Known, nothingKnown, takesFacts } from '#workflows/platform/document/facts.js';
+import { type Known, nothingKnown } from '#workflows/platform/document/facts.js';
 import { workflow } from '#workflows/platform/kernel/workflow.js';
 import { events } from './events.js';
 import { purchaseReviewFacts } from './facts.js';
@@ -17,6 +17,5 @@ export const purchaseReview = workflow({
     awaitingReview: { label: '待复核', awaits: { role: 'purchasing' }, on: { PurchaseReviewed: 'reviewed' } },
     reviewed: { label: '已复核' },
   },
-  evolve: { PurchaseReviewCreated: takesFacts, PurchaseReviewed: takesFacts },
   empty: nothingKnown(purchaseReviewFacts) as PurchaseReview,
 });

@@ -1,6 +1,7 @@
-import type { Page } from '#workflows/platform/page/page.js';
+import { documentPage } from '#workflows/platform/page/page.js';
 
-export const purchaseReviewPage: Page = {
+export const purchaseReviewPage = documentPage({
+  kind: 'purchase-review',
   name: '采购复核',
   url: '/mall/review',
   icon: 'IconFileSearch',
@@ -12,4 +13,4 @@ export const purchaseReviewPage: Page = {
     '/review/list/reviewed': ['已复核', 'ZJ', 'FZ', 'CZ', 'CY', 'PZ', 'PJ'],
     '/review/review': ['复核', 'PZ', 'PJ'],
   },
-};
+});

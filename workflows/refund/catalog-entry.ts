@@ -1,7 +1,6 @@
 import { catalogEntry } from '#workflows/platform/document/catalog-entry.js';
 import { aboutOrder, comparedLines } from '#workflows/purchase-review/catalog-entry.js';
 import { commands } from './commands.js';
-import { refundEventLabels } from './events.js';
 import { refundFacts } from './facts.js';
 import { refund } from './machine.js';
 import { refundPage } from './page.js';
@@ -15,5 +14,4 @@ export const refundEntry = catalogEntry({
     RefundCreated: (one) => ({ ...aboutOrder(one), amount: one.refundAmount }),
   },
   lines: comparedLines,
-  eventLabels: refundEventLabels,
 });

@@ -1,4 +1,4 @@
-import { type Known, nothingKnown, takesFacts } from '#workflows/platform/document/facts.js';
+import { type Known, nothingKnown } from '#workflows/platform/document/facts.js';
 import { workflow } from '#workflows/platform/kernel/workflow.js';
 import { events } from './events.js';
 import { refundFacts } from './facts.js';
@@ -18,6 +18,5 @@ export const refund = workflow({
     due: { label: '待退款', on: { RefundSettled: 'settled' } },
     settled: { label: '已结清' },
   },
-  evolve: { RefundCreated: takesFacts, RefundSettled: (one) => one },
   empty: nothingKnown(refundFacts) as Refund,
 });

@@ -1,9 +1,10 @@
-import type { Page } from '#workflows/platform/page/page.js';
+import { documentPage } from '#workflows/platform/page/page.js';
 
-export const refundPage: Page = {
+export const refundPage = documentPage({
+  kind: 'refund',
   name: '退款单',
   url: '/mall/refund',
   icon: 'IconReceiptRefund',
   place: ['purchasing', 4],
   readers: ['ZJ', 'FZ', 'CZ', 'CY', 'PZ', 'PJ'],
-};
+});

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { person } from '#test/fixtures/people.js';
+import { decide } from '#workflows/platform/kernel/command.js';
 import { scenario } from '#workflows/platform/kernel/scenario.js';
 import { fold } from '#workflows/platform/kernel/workflow.js';
 import { close, end, settle, start } from './commands.js';
@@ -9,6 +10,8 @@ import { robotRun } from './machine.js';
 
 const clerk = person('cwzy', 'cwzy');
 const runs = scenario(robotRun, { by: clerk, id: 'R1' });
+const minutesLater = (minutes: number) =>
+  new Date(Date.parse('2026-03-02T02:00:00.000Z') + minutes * 60_000).toISOString();
 const record: RobotRecord = {
   ...{ number: 'FK1', row: 2, ownAccountNo: 'A1', accountName: '甲', accountNo: '1', bankName: '', swiftCode: '' },
   ...{ currency: '美元', amount: '1.00', direction: 'out', day: '', remark: '' },
@@ -29,6 +32,8 @@ const ended = (outcome: 'submitted' | 'refused' | 'notSubmitted' | 'unknown') =>
   type: 'RobotRecordEnded' as const,
   data: { ...told, outcome },
 });
+const settled = { number: 'FK1', attempt: 1, outcome: 'notSubmitted' as const, receipt: '', message: '银行无此交易' };
+const said = { type: 'RobotRecordSettled' as const, data: settled };
 const one = { number: 'FK1' };
 const due = {
   kind: 'supplier-payment',
@@ -101,9 +106,35 @@ describe('a record of a run', () => {
       .when(end, { ...told, outcome }, clerk)
       .refused('FK1已有结果，请刷新后查看');
   });
+  it('that the bank has accepted is known, whatever others took it for', () => {
+    const outcome = 'submitted' as const;
+    for (const taken of [ended('unknown'), said, ended('notSubmitted')]) {
+      const run = runs.given(begun, started(), taken);
+      run.when(end, { ...told, outcome }, clerk).then(ended(outcome));
+      run.when(end, { ...told, outcome: 'unknown' }, clerk).refused('FK1已有结果，请刷新后查看');
+    }
+    runs
+      .given(begun, started(), said, started(2))
+      .when(end, { ...told, outcome }, clerk)
+      .refused('FK1已有结果，请刷新后查看');
+  });
+  it('that a robot is at is not settled before it must have ended, and then without its page', () => {
+    const state = runs.at(begun, started());
+    const settledAfter = (minutes: number) =>
+      decide(settle, { id: 'R1', data: settled, given: undefined, actor: clerk, state, now: minutesLater(minutes) });
+    for (const minutes of [0, 4, 4.9])
+      expect(() => settledAfter(minutes)).toThrow('FK1正在提交，开始5分钟后仍无结果时才能确认');
+    expect(settledAfter(5)).toEqual([said]);
+  });
+  it('is settled for the attempt that somebody has looked for, not for a later one', () => {
+    const later = runs.given(begun, started(), ended('unknown'), said, started(2), {
+      type: 'RobotRecordEnded',
+      data: { ...told, attempt: 2, outcome: 'unknown' },
+    });
+    later.when(settle, settled, clerk).refused('FK1已有结果，请刷新后查看');
+    later.when(settle, { ...settled, attempt: 2 }, clerk).then({ ...said, data: { ...settled, attempt: 2 } });
+  });
   it('that is in doubt is settled by somebody who has looked', () => {
-    const settled = { number: 'FK1', outcome: 'notSubmitted' as const, receipt: '', message: '银行无此交易' };
-    const said = { type: 'RobotRecordSettled' as const, data: { ...settled, attempt: 1 } };
     runs.given(begun, started(), ended('unknown')).when(settle, settled, clerk).then(said);
     runs.given(begun, started(), ended('unknown'), said).when(start, one, clerk, facts).then(started(2));
     runs.given(begun, started(), ended('submitted')).when(settle, settled, clerk).refused('FK1已有结果，请刷新后查看');

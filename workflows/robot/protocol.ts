@@ -3,7 +3,14 @@ import type { RobotRecord } from './events.js';
 /** Messages between the console's page and the extension (console/robot-extension/README.md). */
 export const channel = 'tradeflow-robot';
 /** Incremented when older extensions cannot serve newer pages, or vice versa. */
-export const protocolVersion = 1;
+export const protocolVersion = 2;
+
+/** After its start, a record must be sent within this time, or the extension does not press the button any more. */
+export const pressMs = 2 * 60_000;
+/** How long the page waits for the extension: longer than that, and than the extension waits for the bank. */
+export const patienceMs = 4 * 60_000;
+/** After its start, how long a record may be in work; includes the time that messages take. */
+export const attemptMs = 5 * 60_000;
 
 /** Fields to fill in at the bank, by meaning; empty ones are skipped. */
 export type BankFields = Readonly<
@@ -16,8 +23,14 @@ export type BankFields = Readonly<
 export type Ask =
   /** Checks for the extension. */
   | { readonly kind: 'hello' }
-  /** Fills in one record and submits it; `key` identifies the attempt. */
-  | { readonly kind: 'submit'; readonly key: string; readonly page: string; readonly fields: BankFields }
+  /** Fills in one record and submits it before `until` (milliseconds); `key` identifies the attempt. */
+  | {
+      readonly kind: 'submit';
+      readonly key: string;
+      readonly page: string;
+      readonly fields: BankFields;
+      readonly until: number;
+    }
   /** Asks for the result of an attempt, in case the page missed it. */
   | { readonly kind: 'recall'; readonly key: string };
 

@@ -1,8 +1,11 @@
 import { z } from 'zod';
+import { menuPage } from '#workflows/menu/page.js';
 import type { Actor } from '#workflows/platform/kernel/actor.js';
 import { command } from '#workflows/platform/kernel/command.js';
 import { rule } from '#workflows/platform/kernel/refusal.js';
+import { withRight } from '#workflows/platform/page/policies.js';
 import { mayGrant, mayTake, stringsOf } from '#workflows/role/granting.js';
+import { rolePage } from './page.js';
 import { administrator, role } from './record.js';
 
 const data = z.object({ menuIds: z.array(z.string()) });
@@ -11,10 +14,9 @@ const data = z.object({ menuIds: z.array(z.string()) });
 export const setAuthority = command(role.workflow, {
   name: 'setAuthority',
   label: '配置权限',
-  permission: '/role/setAuthority',
+  ...withRight(rolePage, '/role/setAuthority'),
   data,
   proposes: [role.events.changed],
-  who: () => '有“配置权限”权限的用户',
   allow: ({ state: { context } }) => [rule(context.code !== administrator, '超级管理员角色拥有全部权限，不能修改')],
   decide: ({ data: { menuIds }, given: { menus }, actor, state: { context } }: SetAuthority) => {
     const added = menus.filter(({ id }) => menuIds.includes(id) && !context.menuIds.includes(id));
@@ -49,11 +51,9 @@ interface SetAuthority {
 export const dropMenus = command(role.workflow, {
   name: 'dropMenus',
   label: '移除菜单',
-  permission: '/menu/remove',
+  ...withRight(menuPage, '/menu/remove'),
   data,
   proposes: [role.events.changed],
-  who: () => '有“删除菜单”权限的用户',
-  allow: () => [],
   decide: ({ data: { menuIds: gone }, state: { context } }) => {
     const menuIds = context.menuIds.filter((id) => !gone.includes(id));
     return menuIds.length === context.menuIds.length ? [] : [{ type: role.events.changed, data: { menuIds } }];

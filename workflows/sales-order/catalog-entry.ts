@@ -3,9 +3,9 @@ import type { Description } from '#workflows/platform/document/description.js';
 import { chain } from './chain.js';
 import { commands } from './commands.js';
 import type { Content } from './events.js';
-import { salesOrderEventLabels } from './events.js';
 import { salesOrderFacts } from './facts.js';
 import { salesAttachment } from './files.js';
+import { salesItemLabels } from './line-facts.js';
 import { isNothingDue, type SalesOrder, salesOrder } from './machine.js';
 import { salesOrderPage } from './page.js';
 
@@ -16,18 +16,18 @@ const card = (sale: Content) => ({
   currency: sale.currency,
 });
 
-const lineLabels = {
-  goodsName: '商品名称',
-  barCode: '条形码',
-  specification: '规格',
-  batchNo: '批次号',
-  quantity: '销售数量',
-  salesUnitPrice: '销售单价',
-  amount: '金额',
-};
+const lineColumns = [
+  'goodsName',
+  'barCode',
+  'specification',
+  'batchNo',
+  'quantity',
+  'salesUnitPrice',
+  'amount',
+] as const;
 
 const linesOf = ({ items }: SalesOrder): Description['lines'] => ({
-  columns: Object.entries(lineLabels).map(([field, label]) => ({ field, label })),
+  columns: lineColumns.map((field) => ({ field, label: salesItemLabels[field] })),
   rows: items.map(({ batches, goodsName, barCode, specification, quantity, salesUnitPrice, amount }) => ({
     ...{ goodsName, barCode, specification, quantity, salesUnitPrice, amount },
     batchNo: batches.map((batch) => batch.batchNo).join('、'),
@@ -52,7 +52,6 @@ export const salesOrderEntry = catalogEntry({
     SalesOrderSettled: ({ receivableSalesAmount: amount }) => ({ amount }),
   },
   lines: linesOf,
-  eventLabels: salesOrderEventLabels,
   notices: {
     SalesOrderExpired: [{ to: 'customer', text: '销售单已过约定到期日期，已失效，预留的商品已释放' }],
     SalesOrderPaymentAsked: [{ to: 'customer', text: '销售单审批完成，请支付货款' }],

@@ -1,14 +1,13 @@
 import { z } from 'zod';
-import { approveCommand, type DecisionForm, startCommand } from '#workflows/platform/approval/commands.js';
-import { byOwnCustomer, customerAttaches } from '#workflows/platform/approval/own-customer.js';
+import { approveCommand, byStarters, type DecisionForm, startCommand } from '#workflows/platform/approval/commands.js';
+import { customerAttaches } from '#workflows/platform/approval/own-customer.js';
 import { reassignCommands } from '#workflows/platform/approval/reassign.js';
 import { broughtAlong, type FilesGiven } from '#workflows/platform/attachment/brought.js';
 import { attachmentCommands } from '#workflows/platform/attachment/commands.js';
-import { byCustomerOrManager } from '#workflows/platform/document/policies.js';
-import { type Actor, holds, sees } from '#workflows/platform/kernel/actor.js';
+import { byCustomerOrManager, byOwnCustomer } from '#workflows/platform/document/policies.js';
+import { type Actor, sees } from '#workflows/platform/kernel/actor.js';
 import { type Command, command } from '#workflows/platform/kernel/command.js';
 import { messages, refuse, rule } from '#workflows/platform/kernel/refusal.js';
-import { roles } from '#workflows/platform/kernel/roles.js';
 import { bySystem, noForm, systemCommand } from '#workflows/platform/kernel/system-commands.js';
 import { makeFileCommand } from '#workflows/platform/made-file/commands.js';
 import { deepEqual } from '#workflows/platform/structures/deep-equal.js';
@@ -27,8 +26,6 @@ type Events = typeof salesOrder.events;
 /** Given facts of a save: those of the price, and the files submitted with it. */
 export type SavingGiven = SaleGiven & FilesGiven;
 
-const customer = () => roles.customer;
-
 /** A sale's number, name and reserved goods belong to its order. @throws Refusal for another order */
 export function demandSameOrder(before: string, orderId: string): void {
   if (orderId !== before) refuse('销售单的采购订单不能更换，请删除后重新添加', 'invalid', 'orderId');
@@ -46,8 +43,7 @@ export const register = command<Events, SalesOrder, SalesOrderForm, SavingGiven>
   permission: '/mall/sales/add',
   data: salesOrderForm,
   proposes: ['SalesOrderRegistered'],
-  who: customer,
-  allow: ({ actor }) => [rule(holds(actor, chain.starter), messages.forbidden, 'forbidden')],
+  ...byStarters(chain),
   decide: ({ id, data: form, given, actor, now, state: { context } }) => {
     demandSeen(actor, given);
     const { serialNo, salesName } = given;
@@ -65,8 +61,7 @@ export const change = command<Events, SalesOrder, SalesOrderForm, SavingGiven>(s
   permission: '/mall/sales/edit',
   data: salesOrderForm,
   proposes: ['SalesOrderChanged'],
-  who: customer,
-  allow: byOwnCustomer,
+  ...byOwnCustomer,
   decide: ({ id, data: form, given, actor, now, state: { value, context } }) => {
     demandSeen(actor, given);
     demandSameOrder(context.orderId, form.orderId);
@@ -87,13 +82,14 @@ export const remove = command(salesOrder, {
   permission: '/mall/sales/del',
   data: noForm,
   proposes: ['SalesOrderRemoved'],
-  who: customer,
-  allow: byOwnCustomer,
+  ...byOwnCustomer,
   decide: () => [{ type: 'SalesOrderRemoved', data: {} }],
 });
 
-const start = startCommand<Events, SalesOrder, SaleGiven>(salesOrder, chain, {
+export const apply = startCommand<Events, SalesOrder, SaleGiven>(salesOrder, chain, {
   permission: '/mall/sales/startApproval',
+  // An expired sale must be saved first, because its goods have been released.
+  when: ({ state }) => [rule(state.value !== 'expired', overdueMessage)],
   bound: ({ given }) => ({ salesManagerReview: given.customer?.salesManager ?? null }),
   before: ({ id, given, now, state: { context } }) => {
     if (isOverdue(context, now)) refuse(overdueMessage);
@@ -104,12 +100,6 @@ const start = startCommand<Events, SalesOrder, SaleGiven>(salesOrder, chain, {
     return [{ type: 'SalesOrderManagerTaken', data: { salesManager } }];
   },
 });
-
-/** An expired sale must be saved first, because its goods have been released. */
-export const apply: typeof start = {
-  ...start,
-  allow: (situation) => [...start.allow(situation), rule(situation.state.value !== 'expired', overdueMessage)],
-};
 
 const decideStep = approveCommand(salesOrder, chain, {
   permission: '/mall/sales/approve',
@@ -152,8 +142,7 @@ export const submitPayment = command(salesOrder, {
   permission: '/mall/salespay',
   data: noForm,
   proposes: ['SalesOrderPaymentSubmitted'],
-  who: () => `${roles.customer}，或其${roles.xsjl}`,
-  allow: byCustomerOrManager('xsjl'),
+  ...byCustomerOrManager('xsjl'),
   decide: () => [{ type: 'SalesOrderPaymentSubmitted', data: {} }],
 });
 

@@ -2,16 +2,17 @@ import { messages, refuse } from '#workflows/platform/kernel/refusal.js';
 import { assertStorable } from '#workflows/platform/kernel/stored.js';
 import { deepEqual } from '#workflows/platform/structures/deep-equal.js';
 import { decimal } from '#workflows/platform/values/money.js';
-import { daysAfter } from '#workflows/platform/values/time.js';
+import { daysAfter, shanghaiDay } from '#workflows/platform/values/time.js';
 import { isOfOrder } from '#workflows/pricing/fee-line.js';
 import type { Charge, Item } from '#workflows/stock/facts.js';
 import { ofSales } from '#workflows/stock/saleable.js';
+import { demandAppointment } from './appointment.js';
 import { type Content, events, type Price, priceNames } from './events.js';
 import type { SalesOrderForm } from './form.js';
-import type { SaleGiven } from './given.js';
+import { limitsOf, type SaleGiven } from './given.js';
 import type { SalesItem } from './line-facts.js';
 import type { SalesOrder } from './machine.js';
-import { type Asked, demandAppointment, nothingSold, priceNow } from './price.js';
+import { type Asked, nothingSold, priceNow } from './price.js';
 
 const priceChanged = '价格已变化,请重新计算';
 
@@ -54,7 +55,7 @@ interface Writing extends Asked {
 export function composeSale(writing: Writing): Content {
   const { form, given, now } = writing;
   const price = priceNow(writing);
-  demandAppointment(writing, now);
+  demandAppointment(form.appointmentDate, shanghaiDay(now), limitsOf(given));
   if (price.salesQuantity === 0) refuse(nothingSold, 'invalid', 'itemDtos');
   const bankAccount = accountOf(given);
   for (const name of ['salesAmount', 'receivableSalesAmount'] as const) {

@@ -1,9 +1,11 @@
-import { only, staffOnly } from '#workflows/platform/document/audience.js';
+import { only } from '#workflows/platform/document/audience.js';
 import { differenceOf } from '#workflows/platform/document/difference-fact.js';
 import { fact } from '#workflows/platform/document/fact.js';
 import { captionsOf } from '#workflows/platform/document/facts.js';
+import { pick } from '#workflows/platform/structures/pick.js';
 import { rmb } from '#workflows/platform/values/currency.js';
-import { fee, item } from './line-facts.js';
+import { earned, fee, item } from './line-facts.js';
+import { incompleteAccount, incompleteSale, incompleteShipping } from './refusals.js';
 
 /** The customer's trade terms, copied from the purchase order. */
 const terms = {
@@ -22,28 +24,27 @@ const rules = {
 };
 
 /** Our own account that the customer pays to. */
-const bankAccount = {
-  accountName: fact.only('document', fact.text('收款账户名称')),
-  accountNo: fact.only('document', fact.text('收款账号')),
-  accountSite: fact.only('document', fact.text('账户地址')),
-  bankName: fact.only('document', fact.text('收款银行')),
-  bankSite: fact.only('document', fact.text('银行地址')),
-  swiftCode: fact.only('document', fact.text('SWIFT')),
-  bankNo: fact.only('document', fact.text('银行编号')),
-  branchNo: fact.only('document', fact.text('分行编号')),
+export const bankAccountFacts = {
+  accountName: fact.only('document', fact.text('收款账户名称', { required: incompleteAccount, max: 200 })),
+  accountNo: fact.only('document', fact.text('收款账号', { required: incompleteAccount, max: 100 })),
+  accountSite: fact.only('document', fact.text('账户地址', { max: 300 })),
+  bankName: fact.only('document', fact.text('收款银行', { required: incompleteAccount, max: 200 })),
+  bankSite: fact.only('document', fact.text('银行地址', { max: 300 })),
+  swiftCode: fact.only('document', fact.text('SWIFT', { max: 50 })),
+  bankNo: fact.only('document', fact.text('银行编号', { max: 50 })),
+  branchNo: fact.only('document', fact.text('分行编号', { max: 50 })),
   remark: fact.only('document', fact.note('账户备注')),
 };
 
 /** Delivery address. */
-const shippingAddress = {
-  receiver: fact.only('document', fact.text('收货单位')),
-  address: fact.only('document', fact.text('收货地址')),
-  contact: fact.only('document', fact.text('联系人')),
-  phone: fact.only('document', fact.text('联系电话')),
+export const shippingAddressFacts = {
+  receiver: fact.only('document', fact.text('收货单位', { required: incompleteShipping, max: 200 })),
+  address: fact.only('document', fact.text('收货地址', { required: incompleteShipping, max: 300 })),
+  contact: fact.only('document', fact.text('联系人', { required: incompleteShipping, max: 50 })),
+  phone: fact.only('document', fact.text('联系电话', { required: incompleteShipping, max: 50, tel: true })),
 };
 
-/** Profit is visible to internal staff, exchange results only to those responsible for them (docs/rules/roles.md). */
-const earned = (label: string) => fact.toldTo(staffOnly, fact.money(label));
+/** Exchange results are visible only to those responsible for them (docs/rules/roles.md). */
 const currencies = (label: string) =>
   fact.inCurrency(rmb, fact.toldTo(only('administrator', 'zongjingli', 'cwzg'), fact.money(label)));
 
@@ -54,7 +55,7 @@ const currencies = (label: string) =>
 export const salesOrderFacts = {
   serialNo: fact.code('销售单编号'),
   salesName: fact.text('销售单名称'),
-  orderId: fact.id(),
+  orderId: fact.id('', { required: incompleteSale }),
   orderSerialNo: fact.text('采购订单编号'),
   orderName: fact.text('订单名称'),
   customerId: fact.id(),
@@ -69,7 +70,7 @@ export const salesOrderFacts = {
   salesDate: fact.day('销售日期'),
   purchaseDate: fact.day('采购日期'),
   payDate: fact.day('付款日期'),
-  appointmentDate: fact.day('约定到期日期'),
+  appointmentDate: fact.day('约定到期日期', { required: incompleteSale }),
   /** Appointment plus days of grace; afterwards the sale expires. */
   lastDay: fact.only('column', fact.day()),
   days: fact.count('天数'),
@@ -104,8 +105,8 @@ export const salesOrderFacts = {
   arrivalExchangeRate: fact.rate.maybe('到账日汇率'),
   terms: fact.group(terms),
   rules: fact.group(rules),
-  bankAccount: fact.group(bankAccount),
-  shippingAddress: fact.group(shippingAddress),
+  bankAccount: fact.group(bankAccountFacts),
+  shippingAddress: fact.group(shippingAddressFacts),
   salesManager: fact.only('document', fact.person.maybe()),
   salesManagerName: fact.computed.text(
     '销售客户经理',
@@ -114,5 +115,29 @@ export const salesOrderFacts = {
   ),
   customerUserName: fact.creator('创建人'),
 };
+
+/** Facts that answer a request for a price, besides goods and fees. */
+export const pricedFacts = pick(salesOrderFacts, [
+  'orderId',
+  'childWarehouseName',
+  'currency',
+  'purchaseDate',
+  'payDate',
+  'days',
+  'salesExchangeRate',
+  'purchaseExchangeRate',
+  'depositExchangeRate',
+  'totalOtherFee',
+  'salesQuantity',
+  'salesAmount',
+  'salesAmountRmb',
+  'depositComment',
+  'depositDeductio',
+  'depositDeductioRmb',
+  'receivableSalesAmount',
+  'receivableSalesAmountRmb',
+  'grossProfit',
+  'grossProfitRmb',
+]);
 
 export const salesOrderLabels = captionsOf(salesOrderFacts);

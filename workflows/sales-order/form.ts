@@ -1,27 +1,17 @@
 import { z } from 'zod';
 import { attachmentIds } from '#workflows/platform/attachment/brought.js';
-import { dayInput } from '#workflows/platform/input/day-input.js';
+import { formOf, inputShape } from '#workflows/platform/document/facts.js';
+import type { AnyFact } from '#workflows/platform/facts/fact-type.js';
 import { asNumber, decimalInput, wholeInput } from '#workflows/platform/input/number-input.js';
 import { unlessEmpty } from '#workflows/platform/input/unless-empty.js';
 import { bounds, most } from '#workflows/platform/values/bounds.js';
+import { bankAccountFacts, salesOrderFacts as facts, shippingAddressFacts } from './facts.js';
+import { salesItemFacts } from './line-facts.js';
+import { incompleteAccount, incompleteShipping } from './refusals.js';
 
-export const incompleteSale = '请选择采购订单及约定到期日期';
-export const incompleteAccount = '请完善收款账户信息';
-export const incompleteShipping = '请完善收货信息';
-
-const reference = z.union([z.string(), z.number()], { error: incompleteSale }).transform(String);
-const filled = (max: number, missing: string) =>
-  z.string({ error: missing }).trim().min(1, missing).max(max, `最多${max}个字符`);
-const optional = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max, `最多${max}个字符`)
-    .nullish()
-    .transform((value) => value ?? '');
 const quantity = z.preprocess(
   (value) => (value === '' || value === null || value === undefined ? 0 : asNumber(value)),
-  wholeInput('销售数量', bounds.quantity),
+  wholeInput(salesItemFacts.quantity.label, bounds.quantity),
 );
 /** Index of a line or a batch, as text or number. */
 const place = z.preprocess(asNumber, wholeInput('编号', { least: 0, largest: most.batches }));
@@ -43,9 +33,7 @@ const itemForm = z.object({
 export type ItemForm = z.output<typeof itemForm>;
 
 /** Input of a price request. */
-export const priceForm = z.object({
-  orderId: reference.pipe(filled(64, incompleteSale)),
-  appointmentDate: dayInput('约定到期', { error: ({ input }) => (input ? '约定到期日期不正确' : incompleteSale) }),
+export const priceForm = formOf(facts, 'orderId', 'appointmentDate').extend({
   itemDtos: z
     .array(itemForm)
     .max(most.lines, `商品明细不能超过${most.lines}行`)
@@ -55,41 +43,16 @@ export const priceForm = z.object({
 });
 export type PriceForm = z.output<typeof priceForm>;
 
-const accountForm = z.object(
-  {
-    accountName: filled(200, incompleteAccount),
-    accountNo: filled(100, incompleteAccount),
-    accountSite: optional(300),
-    bankName: filled(200, incompleteAccount),
-    bankSite: optional(300),
-    swiftCode: optional(50),
-    bankNo: optional(50),
-    branchNo: optional(50),
-    remark: optional(most.remark),
-  },
-  { error: incompleteAccount },
-);
-
-const shippingForm = z.object(
-  {
-    receiver: filled(200, incompleteShipping),
-    address: filled(300, incompleteShipping),
-    contact: filled(50, incompleteShipping),
-    phone: filled(50, incompleteShipping),
-  },
-  { error: incompleteShipping },
-);
-
 /** The amount the user saw; a different price is refused. */
-const seen = (label: string) => unlessEmpty(decimalInput(label, bounds.amount).optional());
+const seen = ({ label }: AnyFact) => unlessEmpty(decimalInput(label, bounds.amount).optional());
 
 /** A sale as entered by the customer; prices are computed. */
 export const salesOrderForm = priceForm.extend({
-  bankAccount: accountForm,
-  shippingAddress: shippingForm,
+  bankAccount: z.object(inputShape(bankAccountFacts), { error: incompleteAccount }),
+  shippingAddress: z.object(inputShape(shippingAddressFacts), { error: incompleteShipping }),
   /** Attached along with the sale, so that a repeat does not register another one. */
   attachmentIds,
-  salesAmount: seen('销售金额'),
-  receivableSalesAmount: seen('应收销售金额'),
+  salesAmount: seen(facts.salesAmount),
+  receivableSalesAmount: seen(facts.receivableSalesAmount),
 });
 export type SalesOrderForm = z.output<typeof salesOrderForm>;

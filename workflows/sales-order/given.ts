@@ -6,6 +6,7 @@ import type { FeeInRmb } from '#workflows/pricing/fees.js';
 import type { PricingRules, Terms } from '#workflows/pricing/terms.js';
 import type { PurchaseOrder } from '#workflows/purchase-order/machine.js';
 import { type Stock, stock } from '#workflows/stock/machine.js';
+import type { AppointmentLimits } from './appointment.js';
 
 /** The purchase order that goods are sold from; dates yyyy-MM-dd, rates in RMB per unit. */
 export interface OrderSold {
@@ -92,6 +93,11 @@ export interface SaleGiven {
   readonly serialNo: string;
   readonly salesName: string;
 }
+
+/** What limits the day of its payment. */
+export const limitsOf = ({ order, maxAheadDays, expireGraceDays }: SaleGiven): AppointmentLimits => ({
+  ...{ payDate: order?.payDate, maxAheadDays, expireGraceDays },
+});
 
 /** Input of the last step: goods may have been released, and other sales may still be undecided. */
 export interface DecisionGiven {

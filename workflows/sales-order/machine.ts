@@ -1,6 +1,6 @@
 import { chainStates, finishesChain, startsChain } from '#workflows/platform/approval/chain.js';
 import { attachable } from '#workflows/platform/attachment/attachments.js';
-import { type Known, nothingKnown, takesFacts } from '#workflows/platform/document/facts.js';
+import { type Known, nothingKnown } from '#workflows/platform/document/facts.js';
 import { evolvePapers, noPapers, type WithPapers } from '#workflows/platform/document/papers.js';
 import { eachState } from '#workflows/platform/kernel/machine.js';
 import { workflow } from '#workflows/platform/kernel/workflow.js';
@@ -10,12 +10,12 @@ import { shanghaiDay } from '#workflows/platform/values/time.js';
 import { chain } from './chain.js';
 import { events } from './events.js';
 import { salesOrderFacts } from './facts.js';
+import { refersOf } from './refers.js';
 
 /** A sale as built from its events. */
 export interface SalesOrder extends Known<typeof salesOrderFacts>, WithPapers {}
 
 const empty: SalesOrder = { ...nothingKnown(salesOrderFacts), ...noPapers };
-const same = (sale: SalesOrder) => sale;
 
 /** The deposit covers the whole amount, so no payment is requested. */
 export const isNothingDue = ({ receivableSalesAmount }: Pick<SalesOrder, 'receivableSalesAmount'>): boolean =>
@@ -86,18 +86,8 @@ export const salesOrder = workflow({
     ),
     removed: { label: '已删除', final: true },
   },
-  evolve: {
-    SalesOrderRegistered: takesFacts,
-    SalesOrderChanged: takesFacts,
-    SalesOrderManagerTaken: takesFacts,
-    SalesOrderRemoved: same,
-    SalesOrderExpired: same,
-    SalesOrderPaymentAsked: takesFacts,
-    SalesOrderPaymentSubmitted: same,
-    SalesOrderPaymentReopened: same,
-    SalesOrderSettled: takesFacts,
-    ...evolvePapers<SalesOrder>(chain),
-  },
+  evolve: evolvePapers<SalesOrder>(chain),
   empty,
+  refers: refersOf<SalesOrder>(),
   lapses: { event: 'SalesOrderExpired', isDue: isOverdue, message: overdueMessage },
 });

@@ -1,6 +1,7 @@
-import type { Page } from '#workflows/platform/page/page.js';
+import { documentPage } from '#workflows/platform/page/page.js';
 
-export const salesOrderPage: Page = {
+export const salesOrderPage = documentPage({
+  kind: 'sales-order',
   name: '销售单',
   url: '/mall/sales',
   icon: 'IconFileInvoice',
@@ -21,4 +22,4 @@ export const salesOrderPage: Page = {
     '/mall/sales/exportList': ['导出销售单', 'ZJ', 'FZ', 'CZ', 'CY', 'SZ', 'SJ'],
     '/mall/sales/attachments': ['维护附件', 'CZ', 'CY', 'SZ', 'SJ'],
   },
-};
+});

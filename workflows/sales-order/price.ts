@@ -1,6 +1,5 @@
 import { messages, refuse } from '#workflows/platform/kernel/refusal.js';
 import { decimal, round2, sum } from '#workflows/platform/values/money.js';
-import { daysAfter, shanghaiDay } from '#workflows/platform/values/time.js';
 import { daysBetween } from '#workflows/pricing/days.js';
 import { type FeeLine, isOfOrder } from '#workflows/pricing/fee-line.js';
 import { pooled } from '#workflows/pricing/fees.js';
@@ -14,6 +13,7 @@ import type { PriceForm } from './form.js';
 import type { OrderSold, SaleGiven } from './given.js';
 import type { SalesFee, SalesItem } from './line-facts.js';
 import { pickedPieces } from './pick.js';
+import { marketClosed } from './refusals.js';
 
 /** Input of a price: which sale, from what data. */
 export interface Asked {
@@ -30,7 +30,6 @@ interface Payable extends OrderSold {
 }
 
 export const nothingSold = '销售数量不能为0,请检查!';
-const marketClosed = '请等待今天汇率更新后再添加销售单';
 
 /** @throws Refusal if nothing can be sold from the order, or not yet today */
 function demandOpen({ id, given }: Asked): { order: Payable; rate: string; ledger: Stock } {
@@ -41,19 +40,6 @@ function demandOpen({ id, given }: Asked): { order: Payable; rate: string; ledge
   if (payDate === null || exchangeRate === null || !isSaleable(ledger)) return refuse(noneLeft);
   if (!given.marketOpen || given.rate === undefined) return refuse(marketClosed);
   return { order: { ...order, payDate, exchangeRate }, rate: given.rate, ledger };
-}
-
-/** Rules for the appointment date (docs/rules/sales-order.md). @throws Refusal */
-export function demandAppointment({ form: { appointmentDate }, given }: Asked, now: string): void {
-  const today = shanghaiDay(now);
-  const { maxAheadDays, order, expireGraceDays } = given;
-  const field = 'appointmentDate';
-  if (appointmentDate < daysAfter(today, -1)) refuse('约定到期日期不能早于昨天', 'rule', field);
-  // Without days of grace it would be saved expired.
-  if (expireGraceDays === 0 && appointmentDate < today) refuse('约定到期日期不能早于今天', 'rule', field);
-  if (order?.payDate && appointmentDate < order.payDate) refuse('约定到期日期不能早于付款日期', 'rule', field);
-  if (maxAheadDays !== undefined && appointmentDate > daysAfter(today, maxAheadDays))
-    refuse(`约定到期日期不能晚于${maxAheadDays}天后`, 'rule', field);
 }
 
 const sumOf = (pieces: readonly Item[]): number => pieces.reduce((total, [, , quantity]) => total + quantity, 0);

@@ -1,16 +1,17 @@
 import { z } from 'zod';
 import { command } from '#workflows/platform/kernel/command.js';
 import { rule } from '#workflows/platform/kernel/refusal.js';
+import { withRight } from '#workflows/platform/page/policies.js';
+import { scheduledTaskPage } from './page.js';
 import { scheduledTask } from './record.js';
 
 const switching = (disabled: boolean, name: string, label: string, already: string) =>
   command(scheduledTask.workflow, {
     name,
     label,
-    permission: '/task/update',
+    ...withRight(scheduledTaskPage, '/task/update'),
     data: z.object({}),
     proposes: [scheduledTask.events.changed],
-    who: () => '有“编辑任务”权限的用户',
     allow: ({ state }) => [rule(state.context.disabled !== disabled, already)],
     decide: ({ now }: { now: string }) => [{ type: scheduledTask.events.changed, data: { disabled, since: now } }],
   });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isStaff, isSystem, permitted, sees } from '#workflows/platform/kernel/actor.js';
+import { isStaff, isSystem, permitted, sees, system } from '#workflows/platform/kernel/actor.js';
 import { command, type Occasion, type Situation } from '#workflows/platform/kernel/command.js';
 import type { DomainEvent } from '#workflows/platform/kernel/event.js';
 import type { State } from '#workflows/platform/kernel/machine.js';
@@ -21,14 +21,18 @@ type Entering<Data> = Occasion<Shipment, Data, ShipmentGiven>;
 type Entered = readonly DomainEvent<Events>[];
 
 const permission = '/mall/order/attachments';
-const who = () => '可维护附件的员工';
 const messagesHere = { notApproved: '订单审批完成后才能维护物流信息' } as const;
 
 /** Why nothing may be entered for an order yet; null if it may. */
 export const notYet = ({ value }: State<PurchaseOrder>): string | null =>
   value === chain.finished ? null : messagesHere.notApproved;
 
-const staff = ({ actor }: Situation<Shipment>) => [rule(isStaff(actor), messages.forbidden, 'forbidden')];
+/** Staff who may maintain an order's papers. */
+const byKeepers = {
+  permission,
+  who: () => '可维护附件的员工',
+  allow: ({ actor }: Situation<Shipment>) => [rule(isStaff(actor), messages.forbidden, 'forbidden')],
+};
 
 /** Goods sail after their order is approved. An order that the actor may not see counts as missing. */
 function checkOrder({ actor, given: { order } }: Pick<Entering<unknown>, 'actor' | 'given'>): void {
@@ -46,11 +50,9 @@ function checkVoyage(given: Voyage, now: string): void {
 export const enterVoyage = command(shipment, {
   name: 'enterVoyage',
   label: '编辑航程',
-  permission,
   data: voyage,
   proposes: ['ShipmentVoyageEntered'],
-  who,
-  allow: staff,
+  ...byKeepers,
   decide: (occasion: Entering<Voyage>): Entered => {
     const { data, state, now } = occasion;
     checkOrder(occasion);
@@ -64,11 +66,9 @@ export const enterVoyage = command(shipment, {
 export const enterTrack = command(shipment, {
   name: 'enterTrack',
   label: '导入轨迹',
-  permission,
   data: z.object({ points: track.min(1, '没有可导入的轨迹点') }),
   proposes: ['ShipmentTrackEntered'],
-  who,
-  allow: staff,
+  ...byKeepers,
   decide: (occasion: Entering<{ points: z.output<typeof track> }>): Entered => {
     const { data, state } = occasion;
     checkOrder(occasion);
@@ -87,7 +87,7 @@ export const takeFound = command(shipment, {
   label: '刷新物流',
   data: found,
   proposes: ['ShipmentVoyageEntered', 'ShipmentTrackEntered', 'ShipmentTrackExtended'],
-  who: () => '系统，或可维护附件的员工',
+  who: () => `${system.name}，或${byKeepers.who()}`,
   allow: ({ actor }) => {
     const may = isSystem(actor) || (isStaff(actor) && permitted(actor, permission));
     return [rule(may, messages.forbidden, 'forbidden')];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { event } from '#workflows/platform/kernel/event-label.js';
 import { track } from './track.js';
 import { voyage } from './voyage.js';
 
@@ -9,10 +10,10 @@ export type Source = z.output<typeof source>;
 
 export const events = {
   /** Replaces all voyage data. */
-  ShipmentVoyageEntered: voyage.extend({ source }),
+  ShipmentVoyageEntered: event('录入航程', voyage.extend({ source })),
   /** Replaces the whole track. */
-  ShipmentTrackEntered: z.object({ points: track, source }),
+  ShipmentTrackEntered: event('导入航行轨迹', z.object({ points: track, source })),
   /** Appends points to the track, so that a long voyage is not stored again each time. */
-  ShipmentTrackExtended: z.object({ points: track, source }),
+  ShipmentTrackExtended: event('更新航行轨迹', z.object({ points: track, source })),
 };
 export type Events = typeof events;

@@ -2,7 +2,7 @@ import type { CatalogEntry } from '#workflows/platform/document/catalog-entry.js
 import type { Description } from '#workflows/platform/document/description.js';
 import type { State } from '#workflows/platform/kernel/machine.js';
 import { type Shipment, shipment } from './machine.js';
-import { shipmentEventLabels, sourceLabels } from './text.js';
+import { sourceLabels } from './text.js';
 import { voyageDays, voyageLabels, voyageTexts } from './voyage.js';
 
 /** All voyage fields, and the number of track points. */
@@ -15,8 +15,4 @@ const describe = ({ context: { voyage, track, source } }: State<Shipment>): Desc
 });
 
 /** A human-readable shipment for the operation log. */
-export const toldShipment = {
-  workflow: shipment,
-  describe: describe as CatalogEntry['describe'],
-  eventLabels: shipmentEventLabels,
-};
+export const toldShipment = { workflow: shipment, describe: describe as CatalogEntry['describe'] };

@@ -12,6 +12,5 @@ export const stockMonth = workflow({
     open: { label: '未结存', on: { StockMonthClosed: 'closed' } },
     closed: { label: '已结存' },
   },
-  evolve: { StockMonthClosed: (_, { data }) => data },
   empty: { month: '', rates: [] } as { readonly month: string; readonly rates: readonly [string, string, string][] },
 });

@@ -2,7 +2,6 @@ import { catalogEntry } from '#workflows/platform/document/catalog-entry.js';
 import type { Description } from '#workflows/platform/document/description.js';
 import { batchColumns } from '#workflows/warehousing-receipt/batch-columns.js';
 import { commands } from './commands.js';
-import { stockOutEventLabels } from './events.js';
 import { stockOutFacts } from './facts.js';
 import { otherStockOutAttachment, stockOutAttachment } from './files.js';
 import { type StockOut, stockOut } from './machine.js';
@@ -34,7 +33,6 @@ export const stockOutEntry = catalogEntry({
     }),
   },
   lines: linesOf,
-  eventLabels: stockOutEventLabels,
   notices: {
     StockOutCreated: [{ to: 'ckzy', text: '销售货款已到账，请办理出库' }],
     StockOutConfirmed: [{ to: 'customer', text: '货物已出库' }],

@@ -1,9 +1,8 @@
 import { broughtAlong, type FilesGiven } from '#workflows/platform/attachment/brought.js';
 import { attachmentCommands } from '#workflows/platform/attachment/commands.js';
-import { byRoles, withString } from '#workflows/platform/document/policies.js';
-import { command, type Situation } from '#workflows/platform/kernel/command.js';
+import { byRight, byRoles } from '#workflows/platform/document/policies.js';
+import { command, type Policy } from '#workflows/platform/kernel/command.js';
 import { refuse } from '#workflows/platform/kernel/refusal.js';
-import { roles } from '#workflows/platform/kernel/roles.js';
 import { systemCommand } from '#workflows/platform/kernel/system-commands.js';
 import { makeFileCommand } from '#workflows/platform/made-file/commands.js';
 import { shanghaiDay } from '#workflows/platform/values/time.js';
@@ -21,8 +20,7 @@ export const takeOut = command<typeof stockOut.events, StockOut, StockOutForm, F
   permission: '/mall/outstock/doOutstock',
   data: stockOutForm,
   proposes: ['StockOutConfirmed'],
-  who: () => roles.ckzy,
-  allow: byRoles('ckzy'),
+  ...byRoles('ckzy'),
   decide: ({ data: { attachmentIds, ...form }, given, actor, state: { context }, now }) => {
     if (form.outStockDate > shanghaiDay(now)) refuse('出库日期不能晚于今天', 'rule', 'outStockDate');
     return [
@@ -34,15 +32,18 @@ export const takeOut = command<typeof stockOut.events, StockOut, StockOutForm, F
 
 const isOpen = (state: string): boolean => state === 'awaitingOut';
 
-/** Until the goods have left, all readers of the page may attach; afterwards, holders of the permission. */
-const mayAttach = (situation: Situation<StockOut>) =>
-  withString(isOpen(situation.state.value) ? stockOutPage.url : '/mall/outstock/attachments')(situation);
+const [byReaders, byKeepers] = [
+  byRight(stockOutPage, stockOutPage.url),
+  byRight(stockOutPage, '/mall/outstock/attachments'),
+];
 
-export const { addAttachment, delAttachment } = attachmentCommands(stockOut, {
-  who: ({ value }) => (isOpen(value) ? '可查看出库单的用户' : roles.ckzy),
-  add: mayAttach,
-  remove: mayAttach,
-});
+/** Until the goods have left, all readers of the page may attach; afterwards, holders of the permission. */
+const attaching: Policy<StockOut> = {
+  who: (state) => (isOpen(state.value) ? byReaders : byKeepers).who(state),
+  allow: (situation) => (isOpen(situation.state.value) ? byReaders : byKeepers).allow(situation),
+};
+
+export const { addAttachment, delAttachment } = attachmentCommands(stockOut, { add: attaching, remove: attaching });
 
 /** Printable list of the goods that leave. */
 export const makeStockOutFile = makeFileCommand(stockOut, {

@@ -1,5 +1,5 @@
 import { attachable, evolveAttachments, type WithAttachments } from '#workflows/platform/attachment/attachments.js';
-import { type Known, nothingKnown, takesFacts } from '#workflows/platform/document/facts.js';
+import { type Known, nothingKnown } from '#workflows/platform/document/facts.js';
 import { workflow } from '#workflows/platform/kernel/workflow.js';
 import { evolveMadeFiles, printable, type WithMadeFiles } from '#workflows/platform/made-file/made-files.js';
 import { events } from './events.js';
@@ -25,11 +25,6 @@ export const stockOut = workflow({
       }),
     ),
   },
-  evolve: {
-    StockOutCreated: takesFacts,
-    StockOutConfirmed: takesFacts,
-    ...evolveAttachments<StockOut>(),
-    ...evolveMadeFiles<StockOut>(),
-  },
+  evolve: { ...evolveAttachments<StockOut>(), ...evolveMadeFiles<StockOut>() },
   empty,
 });

@@ -1,6 +1,7 @@
-import type { Page } from '#workflows/platform/page/page.js';
+import { documentPage } from '#workflows/platform/page/page.js';
 
-export const stockOutPage: Page = {
+export const stockOutPage = documentPage({
+  kind: 'stock-out',
   name: '出库单',
   url: '/mall/outstock',
   icon: 'IconPackageExport',
@@ -10,4 +11,4 @@ export const stockOutPage: Page = {
     '/mall/outstock/doOutstock': ['出库', 'CK'],
     '/mall/outstock/attachments': ['维护附件', 'CK'],
   },
-};
+});

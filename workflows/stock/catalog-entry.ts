@@ -1,7 +1,6 @@
 import { catalogEntry } from '#workflows/platform/document/catalog-entry.js';
 import type { Description } from '#workflows/platform/document/description.js';
 import { commands } from './commands.js';
-import { stockEventLabels } from './events.js';
 import { stockFacts } from './facts.js';
 import { type Stock, stock } from './machine.js';
 import { stockPage } from './page.js';
@@ -50,5 +49,4 @@ export const stockEntry = catalogEntry({
     }),
   },
   lines: linesOf,
-  eventLabels: stockEventLabels,
 });

@@ -126,7 +126,7 @@ describe('reserve', () => {
       ['x', '6250.00'],
       ['y', '0.00'],
     ]);
-    expect(of(both.when(handOver, { salesId: 'x' }, system).state())).toEqual([
+    expect(of(both.when(handOver, { ...wants('x', [0, 0, 600]), charge }, system).state())).toEqual([
       ['x', '7500.00'],
       ['y', '0.00'],
     ]);
@@ -186,16 +186,29 @@ describe('release and hand over', () => {
   });
   it('hands over all that it held', () => {
     const state = promised
-      .when(handOver, { salesId: 'x' }, system)
+      .when(handOver, wants('x', [0, 0, 100], [0, 1, 50]), system)
       .then(sold('x', [0, 0, 100], [0, 1, 50]))
       .state();
     expect(quantities(state)).toEqual({ ...noQuantities, frozen: 500, available: 100 });
     expect([balanceOf(state.value, state.context), availableOf(state.context)]).toEqual([1350, 150]);
   });
+  it('hands over what was sold, and releases what a save has reserved beyond it', () => {
+    const state = promised
+      .when(handOver, wants('x', [0, 0, 80]), system)
+      .then(
+        { type: 'StockReleased', data: { salesId: 'x', items: items([0, 0, 100], [0, 1, 50]), again: true } },
+        held('x', [0, 0, 80]),
+        sold('x', [0, 0, 80]),
+      )
+      .state();
+    expect(quantities(state)).toEqual({ ...noQuantities, frozen: 520, available: 80 });
+    expect(state.context.reservations).toEqual({});
+    promised.when(handOver, wants('x', [0, 0, 601]), system).refused(onlyLeft(`${milk} 批次A1`, 600));
+  });
   it('stays quiet where nothing is held', () => {
-    promised.when(handOver, { salesId: 'y' }, system).quiet();
+    promised.when(handOver, wants('y', [0, 0, 1]), system).quiet();
     const gone = one.given(purchased, come, held('x', [0, 0, 1]), sold('x', [0, 0, 1]));
-    gone.when(handOver, { salesId: 'x' }, system).quiet();
+    gone.when(handOver, wants('x', [0, 0, 1]), system).quiet();
     gone.when(reserve, wants('x'), system).quiet();
   });
 });

@@ -9,7 +9,7 @@ import type { Events } from './events.js';
 import { chargeOrNone, type Item, item } from './facts.js';
 import { type Stock, stock } from './machine.js';
 import { holds, type Move, moved } from './moves.js';
-import { reservationOf, unionOfReservations } from './reservation.js';
+import { type Reservation, reservationOf, unionOfReservations } from './reservation.js';
 import { returnedPieces, tooManyReturned } from './returning.js';
 import { ofSales, tooMuch, withoutReservation } from './saleable.js';
 
@@ -49,6 +49,24 @@ const possible = (context: Stock, move: Move, moving: readonly Item[], message: 
   return moving;
 };
 
+/** Releases what a sale holds and reserves this instead, all or nothing. @throws Refusal with what is left of the wanted */
+function reservedAnew(
+  context: Stock,
+  salesId: string,
+  { items, charge }: Reservation,
+  { wanted = items, unsaid = false }: { wanted?: readonly Item[]; unsaid?: boolean } = {},
+): DomainEvent<Events>[] {
+  const held = ofSales(context, salesId);
+  const again = items.length > 0;
+  const free = withoutReservation(context, salesId);
+  possible(free, 'StockReserved', items, tooMuch(free, wanted));
+  const release: DomainEvent<Events>[] =
+    held.length > 0 ? [{ type: 'StockReleased', data: { salesId, items: [...held], again } }] : [];
+  if (!again) return release;
+  const data = { salesId, items: [...items], charge, ...(unsaid && { unsaid: true as const }) };
+  return [...release, { type: 'StockReserved', data }];
+}
+
 /**
  * A sales order reserves what it wants to sell. Its earlier reservation is released first, unless the sale does not
  * record the change yet (`unsaid`); then it keeps both. Wanting nothing only releases. An unchanged reservation causes
@@ -67,29 +85,29 @@ export const reserve = command(stock, {
   ...bySystem,
   decide: ({ data: { salesId, unsaid = false, ...wanted }, state: { context } }) => {
     const held = reservationOf(context, salesId);
-    const { items, charge } = unsaid ? unionOfReservations(context, held, wanted) : wanted;
-    const again = items.length > 0;
-    if (!unsaid && again && deepEqual(held, { items, charge })) return [];
-    const release: DomainEvent<Events>[] =
-      held.items.length > 0 ? [{ type: 'StockReleased', data: { salesId, items: [...held.items], again } }] : [];
-    const free = withoutReservation(context, salesId);
-    possible(free, 'StockReserved', items, tooMuch(free, wanted.items));
-    if (!again) return release;
-    const data = { salesId, items: [...items], charge, ...(unsaid && { unsaid: true as const }) };
-    return [...release, { type: 'StockReserved', data }];
+    if (unsaid) {
+      const both = unionOfReservations(context, held, wanted);
+      return reservedAnew(context, salesId, both, { wanted: wanted.items, unsaid });
+    }
+    return wanted.items.length > 0 && deepEqual(held, wanted) ? [] : reservedAnew(context, salesId, wanted);
   },
 });
 
-/** The sales order is paid: title passes. */
+/**
+ * The sales order is paid: title to its goods passes, and to no others. What it holds beyond them, by a save that was
+ * refused or interrupted, is released first.
+ */
 export const handOver = command(stock, {
   name: 'handOver',
   label: '货权转移',
-  data: z.object({ salesId: z.string() }),
-  proposes: ['StockHandedOver'],
+  data: z.object({ salesId: z.string(), items, charge: chargeOrNone }),
+  proposes: ['StockHandedOver', 'StockReleased', 'StockReserved'],
   ...bySystem,
-  decide: ({ data: { salesId }, state: { context } }) => {
-    const items = [...ofSales(context, salesId)];
-    return items.length > 0 ? [{ type: 'StockHandedOver', data: { salesId, items } }] : [];
+  decide: ({ data: { salesId, ...sold }, state: { context } }) => {
+    const held = reservationOf(context, salesId);
+    if (held.items.length === 0) return [];
+    const settled = deepEqual(held, sold) ? [] : reservedAnew(context, salesId, sold);
+    return [...settled, { type: 'StockHandedOver', data: { salesId, items: [...sold.items] } }];
   },
 });
 

@@ -1,4 +1,4 @@
-import { type Known, nothingKnown, takesFacts } from '#workflows/platform/document/facts.js';
+import { type Known, nothingKnown } from '#workflows/platform/document/facts.js';
 import { workflow } from '#workflows/platform/kernel/workflow.js';
 import type { Charge } from '#workflows/pricing/fees.js';
 import { events } from './events.js';
@@ -84,7 +84,6 @@ export const stock = workflow({
     inStock: { label: '在库', on: inStock },
   },
   evolve: {
-    StockPurchased: takesFacts,
     StockReceived: (stock, { data }) => ({
       ...stock,
       receiptId: data.receiptId,

@@ -63,7 +63,7 @@ it('whatever is promised, sold, taken out and returned, no piece is sold twice',
         const outcome = attempt(() => {
           if (kind === 'release')
             return decide(reserve, { ...occasion, data: { salesId, items: [], charge: noCharge } });
-          if (kind === 'handOver') return decide(handOver, { ...occasion, data: { salesId } });
+          if (kind === 'handOver') return decide(handOver, { ...occasion, data: { salesId, items, charge: noCharge } });
           if (kind === 'takeOut') return decide(takeOut, { ...occasion, data: { outStockId: 'k', items } });
           if (kind === 'return') return decide(review, { ...occasion, data: returning(items) });
           return decide(reserve, { ...occasion, data: { salesId, items: wanted(), charge: noCharge } });

@@ -1,7 +1,9 @@
-import { type Page, staff } from '#workflows/platform/page/page.js';
+import { documentPage, staff } from '#workflows/platform/page/page.js';
 
-export const stockPage: Page = {
+export const stockPage = documentPage({
+  kind: 'stock',
   name: '库存',
+  label: '库存台账',
   url: '/mall/stock',
   icon: 'IconPackages',
   place: ['storage', 3],
@@ -9,4 +11,4 @@ export const stockPage: Page = {
   buttons: {
     '/stock/export': ['导出库存', ...staff],
   },
-};
+});

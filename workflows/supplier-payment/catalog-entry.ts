@@ -1,7 +1,6 @@
 import { catalogEntry } from '#workflows/platform/document/catalog-entry.js';
 import { chain } from './chain.js';
 import { commands } from './commands.js';
-import { supplierPaymentEventLabels } from './events.js';
 import { supplierPaymentFacts } from './facts.js';
 import { paymentAttachment } from './files.js';
 import { supplierPayment } from './machine.js';
@@ -28,7 +27,6 @@ export const supplierPaymentEntry = catalogEntry({
     }),
     SupplierPaymentManagerChanged: ({ purchaseManager: manager }) => ({ manager }),
   },
-  eventLabels: supplierPaymentEventLabels,
   notices: {
     SupplierPaymentCreated: [{ to: 'cgjl', person: true, text: '保证金已到账，请发起付款' }],
     SupplierPaymentAccountCorrected: [{ to: 'cgjl', person: true, text: '客户已更正供应商账户信息，请重新发起付款' }],

@@ -2,7 +2,7 @@ import { approveCommand, startCommand } from '#workflows/platform/approval/comma
 import { reassignCommands } from '#workflows/platform/approval/reassign.js';
 import { broughtAlong, type FilesGiven } from '#workflows/platform/attachment/brought.js';
 import { attachmentCommands } from '#workflows/platform/attachment/commands.js';
-import { byFinance, financeNames, withString } from '#workflows/platform/document/policies.js';
+import { byFinance, byRight } from '#workflows/platform/document/policies.js';
 import { command } from '#workflows/platform/kernel/command.js';
 import { refuse } from '#workflows/platform/kernel/refusal.js';
 import { demandAmount } from '#workflows/platform/kernel/stored.js';
@@ -14,6 +14,7 @@ import { feeCurrencies, feeEquivalent, feeInRmb } from './amounts.js';
 import { chain } from './chain.js';
 import { type PaymentInfoForm, type PaymentVoucherInput, paymentInfoForm, paymentVoucherInput } from './form.js';
 import { type SupplierPayment, supplierPayment } from './machine.js';
+import { supplierPaymentPage } from './page.js';
 
 type Events = typeof supplierPayment.events;
 const permission = '/mall/payment/fill';
@@ -67,8 +68,7 @@ export const fillInfo = command<Events, SupplierPayment, PaymentInfoForm, Paymen
   permission,
   data: paymentInfoForm,
   proposes: ['SupplierPaymentInfoFilled'],
-  who: () => financeNames,
-  allow: byFinance,
+  ...byFinance,
   decide: ({ data, given, actor, state: { context }, now }) => {
     const own = given.account ?? refuse('付款账户不存在', 'invalid', 'youhaoAccountNo');
     if (own.accountName !== data.youhaoAccountName || own.bankName !== data.youhaoBankName)
@@ -98,8 +98,7 @@ export const fillVoucher = command<Events, SupplierPayment, PaymentVoucherInput,
   permission,
   data: paymentVoucherInput,
   proposes: ['SupplierPaymentCompleted'],
-  who: () => financeNames,
-  allow: byFinance,
+  ...byFinance,
   decide: ({ data: { attachmentIds, ...data }, given, actor, state: { context } }) => {
     if (!feeCurrencies(context.currency).includes(data.paymentFeeCurrency))
       refuse('手续费币制不正确', 'invalid', 'paymentFeeCurrency');
@@ -127,9 +126,8 @@ export const fillVoucher = command<Events, SupplierPayment, PaymentVoucherInput,
 });
 
 export const { addAttachment, delAttachment } = attachmentCommands(supplierPayment, {
-  who: () => financeNames,
-  add: withString(permission),
-  remove: withString('/payment/attachment/del'),
+  add: byRight(supplierPaymentPage, permission),
+  remove: byRight(supplierPaymentPage, '/payment/attachment/del'),
 });
 
 export const commands = [

@@ -10,7 +10,7 @@ import {
   workStates,
 } from '#workflows/platform/approval/chain.js';
 import { attachable, evolveAttachments, type WithAttachments } from '#workflows/platform/attachment/attachments.js';
-import { type Known, nothingKnown, takesFacts } from '#workflows/platform/document/facts.js';
+import { type Known, nothingKnown } from '#workflows/platform/document/facts.js';
 import type { EventMeta } from '#workflows/platform/kernel/event.js';
 import { alsoIn, eachState, type StateDefinitions } from '#workflows/platform/kernel/machine.js';
 import { workflow } from '#workflows/platform/kernel/workflow.js';
@@ -34,9 +34,9 @@ const grouped = <const States extends StateDefinitions>(states: States) =>
 
 const doneIn =
   (state: string) =>
-  (payment: SupplierPayment, event: { readonly data: object; readonly meta: EventMeta }): SupplierPayment => ({
-    ...takesFacts(payment, event),
-    approval: worked(chain, payment.approval, state, event.meta),
+  ({ approval }: SupplierPayment, { data, meta }: { readonly data: object; readonly meta: EventMeta }) => ({
+    ...data,
+    approval: worked(chain, approval, state, meta),
   });
 
 export const supplierPayment = workflow({
@@ -70,9 +70,7 @@ export const supplierPayment = workflow({
     ),
   },
   evolve: {
-    SupplierPaymentCreated: takesFacts,
     SupplierPaymentAccountCorrected: doneIn('accountCorrection'),
-    SupplierPaymentManagerChanged: takesFacts,
     SupplierPaymentInfoFilled: doneIn('fillingInfo'),
     SupplierPaymentCompleted: doneIn('fillingVoucher'),
     ...evolveApproval<SupplierPayment>(chain),

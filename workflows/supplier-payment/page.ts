@@ -1,7 +1,9 @@
-import type { Page } from '#workflows/platform/page/page.js';
+import { documentPage } from '#workflows/platform/page/page.js';
 
-export const supplierPaymentPage: Page = {
+export const supplierPaymentPage = documentPage({
+  kind: 'supplier-payment',
   name: '付款',
+  label: '供应商付款',
   url: '/mall/payment',
   icon: 'IconCreditCard',
   place: ['funds', 1],
@@ -16,4 +18,4 @@ export const supplierPaymentPage: Page = {
     '/mall/payment/approve': ['审批付款', 'CZ', 'PZ'],
     '/payment/attachment/del': ['删除附件', 'CZ', 'CY'],
   },
-};
+});

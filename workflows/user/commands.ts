@@ -4,8 +4,10 @@ import type { Actor } from '#workflows/platform/kernel/actor.js';
 import { command } from '#workflows/platform/kernel/command.js';
 import { rule } from '#workflows/platform/kernel/refusal.js';
 import type { RoleCode } from '#workflows/platform/kernel/roles.js';
+import { withRight } from '#workflows/platform/page/policies.js';
 import { grantingMessages, type Held, mayChange, mayGive, mayTake } from '#workflows/role/granting.js';
 import { customerRole } from '#workflows/role/record.js';
+import { userPage } from './page.js';
 import { isThere, superAdministrator, user } from './record.js';
 
 const isNoSuperAdministrator = ({ context }: { context: { account: string } }, message: string) =>
@@ -31,10 +33,9 @@ const fits = (userType: number, codes: readonly string[]) =>
 export const setRoles = command(user.workflow, {
   name: 'setRoles',
   label: '分配角色',
-  permission: '/mgr/setRole',
+  ...withRight(userPage, '/mgr/setRole'),
   data: z.object({ roleIds: z.array(z.string()) }),
   proposes: [user.events.changed],
-  who: () => '有“分配角色”权限的用户',
   allow: ({ state }) => [isThere(state), isNoSuperAdministrator(state, '不能修改超级管理员得角色')],
   decide: ({ data: { roleIds }, given: { roles }, actor, state: { context } }: SetRoles) => {
     const wanted = roles.filter(({ id }) => roleIds.includes(id));
@@ -72,10 +73,9 @@ interface SetRoles {
 export const changeStatus = command(user.workflow, {
   name: 'changeStatus',
   label: '冻结/启用',
-  permission: '/mgr/edit',
+  ...withRight(userPage, '/mgr/edit'),
   data: wantedStatus,
   proposes: [user.events.changed],
-  who: () => '有“编辑用户”权限的用户',
   allow: ({ actor, state }) => [
     isThere(state),
     isNoSuperAdministrator(state, '不能冻结初始用户'),
@@ -99,10 +99,9 @@ type Switch = Parameters<typeof switchedTo>[0] & {
 export const resetPassword = command(user.workflow, {
   name: 'resetPassword',
   label: '重置密码',
-  permission: '/mgr/edit',
+  ...withRight(userPage, '/mgr/edit'),
   data: z.object({ passwordHash: z.string() }),
   proposes: [user.events.changed],
-  who: () => '有“编辑用户”权限的用户',
   allow: ({ state }) => [isThere(state), isNoSuperAdministrator(state, '不能重置初始用户密码')],
   decide: ({ data, actor, given: { held } }: ResetPassword) => {
     // Knowing the password would grant the user's rights.

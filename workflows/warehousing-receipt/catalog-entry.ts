@@ -2,7 +2,6 @@ import { catalogEntry } from '#workflows/platform/document/catalog-entry.js';
 import type { Description } from '#workflows/platform/document/description.js';
 import { batchColumns } from './batch-columns.js';
 import { commands } from './commands.js';
-import { warehousingReceiptEventLabels } from './events.js';
 import { warehousingReceiptFacts } from './facts.js';
 import { totalOf } from './fees.js';
 import { receiptAttachment } from './files.js';
@@ -47,7 +46,6 @@ export const warehousingReceiptEntry = catalogEntry({
     { field: 'otherFee', label: '其他费用', value: totalOf(receipt.otherFees, receipt) },
   ],
   lines: linesOf,
-  eventLabels: warehousingReceiptEventLabels,
   notices: {
     WarehousingReceiptCreated: [{ to: 'ckzy', text: '供应商货款已支付，请在到货后办理入库' }],
     GoodsReceived: [{ to: 'customer', text: '货物已入库' }],

@@ -1,9 +1,8 @@
 import type { z } from 'zod';
 import { attachmentCommands } from '#workflows/platform/attachment/commands.js';
-import { byRoles, withString } from '#workflows/platform/document/policies.js';
+import { byRight, byRoles } from '#workflows/platform/document/policies.js';
 import { command } from '#workflows/platform/kernel/command.js';
 import { messages, refuse } from '#workflows/platform/kernel/refusal.js';
-import { roles } from '#workflows/platform/kernel/roles.js';
 import { systemCommand } from '#workflows/platform/kernel/system-commands.js';
 import { deepEqual } from '#workflows/platform/structures/deep-equal.js';
 import { round2, sum } from '#workflows/platform/values/money.js';
@@ -13,6 +12,7 @@ import { composeBatches, fieldOf, problemsOf } from './batches.js';
 import { demandCharged, replacedFees, type Seen } from './fees.js';
 import { otherFeesForm, receivingForm } from './form.js';
 import { type WarehousingReceipt, warehousingReceipt } from './machine.js';
+import { warehousingReceiptPage } from './page.js';
 
 const permission = '/warehousing/doWarehousing';
 
@@ -39,8 +39,7 @@ export const receive = command<typeof warehousingReceipt.events, WarehousingRece
     permission,
     data: receivingForm,
     proposes: ['GoodsReceived'],
-    who: () => roles.ckzy,
-    allow: byRoles('ckzy'),
+    ...byRoles('ckzy'),
     decide: ({ data: { itemDtos, feeDtos, ...data }, given, actor, state: { context }, now }) => {
       if (data.warehousingDate > shanghaiDay(now)) refuse('入库日期不能晚于今天', 'rule', 'warehousingDate');
       const { items } = context;
@@ -80,8 +79,7 @@ export const enterFees = command<
   permission,
   data: otherFeesForm,
   proposes: ['OtherFeesEntered'],
-  who: () => `${roles.ckzy}或${roles.cwzy}`,
-  allow: byRoles('ckzy', 'cwzy'),
+  ...byRoles('ckzy', 'cwzy'),
   decide: ({ data: { feeDtos }, given, actor, state: { context } }) => {
     const otherFees = replacedFees(feeDtos, { ...given, actor, receipt: context });
     demandCharged(otherFees, context.otherFees, given?.charges ?? []);
@@ -96,9 +94,8 @@ export const noteShippedOut = systemCommand(warehousingReceipt, {
 });
 
 export const { addAttachment, delAttachment } = attachmentCommands(warehousingReceipt, {
-  who: () => roles.ckzy,
-  add: withString(permission),
-  remove: withString('/warehousing/attachment/del'),
+  add: byRight(warehousingReceiptPage, permission),
+  remove: byRight(warehousingReceiptPage, '/warehousing/attachment/del'),
 });
 
 export const commands = [create, receive, enterFees, noteShippedOut, addAttachment, delAttachment];

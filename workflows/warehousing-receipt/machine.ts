@@ -1,10 +1,10 @@
 import { attachable, evolveAttachments, type WithAttachments } from '#workflows/platform/attachment/attachments.js';
-import { type Known, nothingKnown, takesFacts } from '#workflows/platform/document/facts.js';
+import { type Known, nothingKnown } from '#workflows/platform/document/facts.js';
 import type { EventMeta } from '#workflows/platform/kernel/event.js';
 import { workflow } from '#workflows/platform/kernel/workflow.js';
 import { deepEqual } from '#workflows/platform/structures/deep-equal.js';
 import { events } from './events.js';
-import { type Fee, warehousingReceiptFacts } from './facts.js';
+import { warehousingReceiptFacts } from './facts.js';
 import { labels } from './labels.js';
 
 export interface WarehousingReceipt extends Known<typeof warehousingReceiptFacts>, WithAttachments {
@@ -14,13 +14,13 @@ export interface WarehousingReceipt extends Known<typeof warehousingReceiptFacts
 
 const empty: WarehousingReceipt = { ...nothingKnown(warehousingReceiptFacts), attachments: [], feesBy: '' };
 
-const takesFees = (context: WarehousingReceipt, event: Happened): WarehousingReceipt => ({
-  ...takesFacts(context, event),
-  ...(!deepEqual(event.data.otherFees, context.otherFees) && { feesBy: event.meta.actor.id }),
+const takesFees = ({ otherFees }: WarehousingReceipt, { data, meta }: Happened) => ({
+  ...data,
+  ...(!deepEqual(data.otherFees, otherFees) && { feesBy: meta.actor.id }),
 });
 
 interface Happened {
-  readonly data: { readonly otherFees: readonly Fee[] };
+  readonly data: Pick<WarehousingReceipt, 'otherFees'>;
   readonly meta: Pick<EventMeta, 'actor'>;
 }
 
@@ -43,10 +43,8 @@ export const warehousingReceipt = workflow({
     }),
   },
   evolve: {
-    WarehousingReceiptCreated: takesFacts,
     GoodsReceived: takesFees,
     OtherFeesEntered: takesFees,
-    GoodsShippedOut: takesFacts,
     ...evolveAttachments<WarehousingReceipt>(),
   },
   empty,

@@ -1,6 +1,7 @@
-import { type Page, staff } from '#workflows/platform/page/page.js';
+import { documentPage, staff } from '#workflows/platform/page/page.js';
 
-export const warehousingReceiptPage: Page = {
+export const warehousingReceiptPage = documentPage({
+  kind: 'warehousing-receipt',
   name: '入库单',
   url: '/mall/warehousing',
   icon: 'IconPackageImport',
@@ -10,4 +11,4 @@ export const warehousingReceiptPage: Page = {
     '/warehousing/doWarehousing': ['入库', 'CY', 'CK'],
     '/warehousing/attachment/del': ['删除附件', 'CK'],
   },
-};
+});

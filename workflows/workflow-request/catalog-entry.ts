@@ -3,7 +3,6 @@ import { catalogEntry, type DrawnWay, type IndexCard } from '#workflows/platform
 import { passed, stepIn, wayFrom } from '#workflows/process-definition/process.js';
 import { processDefinition } from '#workflows/process-definition/record.js';
 import { commands } from './commands.js';
-import { workflowRequestEventLabels } from './events.js';
 import { workflowRequestFacts } from './facts.js';
 import { type WorkflowRequest, workflowRequest } from './machine.js';
 import { workflowRequestPage } from './page.js';
@@ -74,7 +73,6 @@ export const workflowRequestEntry = catalogEntry({
     { field: 'userName', label: workflowRequestFacts.userName.label, value: starter.name },
   ],
   drawn: ({ context }) => drawn(context),
-  eventLabels: workflowRequestEventLabels,
   notices: {
     WorkflowRequestSucceeded: [{ to: 'starter', text: '流程已审批通过' }],
     WorkflowRequestFailed: [{ to: 'starter', text: '流程未通过审批' }],

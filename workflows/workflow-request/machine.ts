@@ -1,4 +1,4 @@
-import { type Known, nothingKnown, takesFacts } from '#workflows/platform/document/facts.js';
+import { type Known, nothingKnown } from '#workflows/platform/document/facts.js';
 import type { UserRef } from '#workflows/platform/kernel/actor.js';
 import type { HappenedEvent } from '#workflows/platform/kernel/event.js';
 import { ownStep } from '#workflows/platform/kernel/machine.js';
@@ -41,13 +41,12 @@ type Done = HappenedEvent<typeof events> & { type: 'WorkflowTaskPassed' | 'Workf
 
 const decidedAs =
   (result: Result) =>
-  (request: WorkflowRequest, { data, meta: { actor: by, at } }: Done): WorkflowRequest => {
+  ({ decisions }: WorkflowRequest, { data, meta: { actor: by, at } }: Done) => {
     const { step, stepName, opinion, ...arrived } = data;
     const decision = { step, stepName, result, opinion, by: { id: by.id, name: by.name }, at };
-    return { ...request, ...arrived, decisions: [...request.decisions, decision] };
+    return { ...arrived, decisions: [...decisions, decision] };
   };
 
-const same = (request: WorkflowRequest) => request;
 const removable = { WorkflowRequestRemoved: 'removed' } as const;
 
 /** A request runs through the tasks of its process, which its first event holds; the context holds the position. */
@@ -77,13 +76,9 @@ export const workflowRequest = workflow({
     removed: { label: '已删除', final: true },
   },
   evolve: {
-    WorkflowRequestStarted: (request, event) => ({ ...takesFacts(request, event), startedAt: event.meta.at }),
-    WorkflowRequestChanged: takesFacts,
+    WorkflowRequestStarted: (_, { data, meta }) => ({ ...data, startedAt: meta.at }),
     WorkflowTaskPassed: decidedAs(passed),
     WorkflowTaskRefused: decidedAs(refused),
-    WorkflowRequestSucceeded: same,
-    WorkflowRequestFailed: same,
-    WorkflowRequestRemoved: same,
   },
   empty,
   refers: {

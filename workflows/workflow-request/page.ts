@@ -1,6 +1,7 @@
-import { type Page, staff } from '#workflows/platform/page/page.js';
+import { documentPage, staff } from '#workflows/platform/page/page.js';
 
-export const workflowRequestPage: Page = {
+export const workflowRequestPage = documentPage({
+  kind: 'workflow-request',
   name: '流程申请',
   url: '/workflow/request',
   icon: 'IconSend',
@@ -11,4 +12,4 @@ export const workflowRequestPage: Page = {
     '/workflow/request/update': ['编辑申请', ...staff],
     '/workflow/request/delete': ['删除申请', ...staff],
   },
-};
+});

@@ -1,6 +1,8 @@
-import { useQueries } from '@tanstack/react-query';
+import { type QueryFunctionContext, useQueries } from '@tanstack/react-query';
+import type { LiveKind } from '#contract/live-kinds.js';
 import type { Call } from '#contract/platform/call.js';
-import { read } from '../../api/client.js';
+import { read, type SendOptions } from '../../api/client.js';
+import { keepingMoment } from '../../api/query.js';
 import { pageIn } from '../../ui/grid/page-in.js';
 import { initialsOf } from './initials.js';
 
@@ -8,7 +10,7 @@ export type FoundRow = Readonly<Record<string, unknown>> & { id: string };
 
 /** A list of records, and the facts that name one, the most distinctive first. */
 export interface Named {
-  readonly kind: string;
+  readonly kind: LiveKind;
   readonly page: string;
   readonly call: Call;
   readonly names: readonly [string, string];
@@ -24,10 +26,12 @@ interface WithInitials {
   readonly initials: readonly string[];
 }
 
-async function namesIn({ call, names }: Named, signal: AbortSignal): Promise<readonly WithInitials[]> {
+async function namesIn({ call, names }: Named, reading: SendOptions): Promise<readonly WithInitials[]> {
   const all: FoundRow[] = [];
   for (let page = 1; page <= mostPages; page++) {
-    const { records, total } = pageIn<FoundRow>(await read(call, { page, limit: pageSize }, { signal, quiet: true }));
+    const { records, total } = pageIn<FoundRow>(
+      await read(call, { page, limit: pageSize }, { ...reading, quiet: true }),
+    );
     all.push(...records);
     if (all.length >= total || records.length === 0) break;
   }
@@ -44,7 +48,7 @@ export function useNamed(sources: readonly Named[], words: string): readonly (re
   const answers = useQueries({
     queries: sources.map((source) => ({
       queryKey: ['names', source.page],
-      queryFn: ({ signal }: { signal: AbortSignal }) => namesIn(source, signal),
+      queryFn: (context: QueryFunctionContext) => keepingMoment(context, (reading) => namesIn(source, reading)),
       meta: { kinds: [source.kind] },
       staleTime: fresh,
       enabled,

@@ -43,9 +43,3 @@ export const salesManagerOptions = managerOptions('salesManagers');
 
 /** Lists hide deleted records unless this is chosen. */
 export const deletedOptions: Options = [{ value: 'true', label: '已删除' }];
-
-/** Entries of a dictionary, by name, because records store the entry's name. */
-export const dictionaryOptions = (dictName: '贸易模式' | '币制' | '贸易国' | '原产地'): Options =>
-  lookup(lookups.dictionary, { dictName }, (items) => items.map((item) => ({ value: item.name, label: item.name })), [
-    'dictionary',
-  ]);

@@ -1,4 +1,5 @@
 import { type PurchaseOrderDetail, purchaseOrder } from '#contract/purchase-order.js';
+import { purchaseOrderPage } from '#workflows/purchase-order/page.js';
 import type { DocumentView } from '../../ui/document/document-view.js';
 import { onDemand } from '../../ui/loading/on-demand.js';
 import { orderFacts } from './order-facts.js';
@@ -8,8 +9,8 @@ const OrderLines = onDemand(async () => (await import('./order-lines.js')).Order
 
 /** A purchase order for reading: facts, approval, goods. */
 export const orderView = {
-  kind: 'purchase-order',
-  label: text.title,
+  kind: purchaseOrderPage.kind,
+  label: purchaseOrderPage.name,
   facts: orderFacts,
   detail: purchaseOrder.detail,
   status: 'approvalStatus',

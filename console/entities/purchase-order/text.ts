@@ -1,5 +1,4 @@
 export const text = {
-  title: '采购订单',
   order: '订单信息',
   money: '金额信息',
   account: '供应商收款账户',

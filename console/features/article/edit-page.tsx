@@ -22,16 +22,23 @@ const RichText = onDemand(async () => (await import('./rich-text.js')).RichText)
 /** Edits the article named by the address, or a new one. */
 export function ArticleEditPage() {
   const { id } = useSearch({ from: '/_shell/cms/articleEdit' });
-  const query = useQuery({ ...articleQuery(id ?? ''), enabled: id !== undefined, staleTime: Number.POSITIVE_INFINITY });
+  const [round, setRound] = useState(0);
+  // An answer of its own for each opening: one from before may be outdated, and a later one does not alter the form.
+  const query = useQuery({
+    ...articleQuery(id ?? ''),
+    ...{ queryKey: [article.detail.path, { id }, 'edit', round], meta: {}, gcTime: 0 },
+    enabled: id !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
   if (id === undefined) return <Editor key="new" row={undefined} />;
   return (
     <QueryBoundary query={query} lines={12}>
-      {(row) => <Editor key={id} row={row} />}
+      {(row) => <Editor key={`${id} ${round}`} row={row} onReload={() => setRound(round + 1)} />}
     </QueryBoundary>
   );
 }
 
-function Editor({ row }: { row: RecordRow | undefined }) {
+function Editor({ row, onReload }: { row: RecordRow | undefined; onReload?: () => void }) {
   const navigate = useNavigate();
   const me = useMe();
   const leave = useRef<(close: () => void) => void>((close) => close());
@@ -53,6 +60,7 @@ function Editor({ row }: { row: RecordRow | undefined }) {
         schema={article.save.input}
         initial={initial}
         draft={{ name: `article:${row?.id ?? 'new'}`, captions: record.labels, version: row?.version }}
+        reloading={onReload && { label: record.label, onReload }}
         submit={(values, send) =>
           // Clients of this API double percent signs, which the server undoes.
           send(article.save, { ...values, content: String(values.content).replaceAll('%', '%25') })

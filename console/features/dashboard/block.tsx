@@ -27,7 +27,7 @@ interface BlockProps<C extends Call> {
 const showsAnything = ({ rows, series }: ChartFigures): boolean =>
   rows.some((row) => series.some(({ id }) => row[id] !== 0));
 
-const kinds = ['purchase-order', 'sales-order', 'deposit-order', 'stock', 'fund-occupation', 'parameter'];
+const kinds = ['purchase-order', 'sales-order', 'deposit-order', 'stock', 'fund-occupation', 'parameter'] as const;
 
 /** A part of the dashboard, which queries its own figures and keeps the old ones during a refetch. */
 export function Block<C extends Call>({ call, year, title, wide, chart, drawn, children }: BlockProps<C>) {

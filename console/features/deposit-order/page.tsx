@@ -6,8 +6,6 @@ import { depositOrderList } from './queries.js';
 import { text } from './text.js';
 
 export const depositOrderScreen = documentScreen({
-  kind: 'deposit-order',
-  label: text.title,
   calls: depositOrder,
   facts,
   list: depositOrderList,

@@ -5,7 +5,6 @@ import { documentList } from '../../ui/document/document-list.js';
 import { filter } from '../../ui/filters/filter.js';
 
 export const depositOrderList = documentList(depositOrder, {
-  kind: 'deposit-order',
   tabs: Object.values(depositOrderTabs),
   filters: [filter.keyword('keyword', facts.customerAbbr.label)],
 });

@@ -1,5 +1,4 @@
 export const text = {
-  title: '定金单',
   deposit: '定金信息',
   order: '采购订单',
   askPaid: '请确认您是否已经完成付款',

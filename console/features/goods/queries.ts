@@ -4,7 +4,7 @@ import { filter } from '../../ui/filters/filter.js';
 import { defineList } from '../../ui/list/define-list.js';
 import { text } from './text.js';
 
-const kinds = ['goods', 'category', 'purchase-line', 'stock', 'warehousing-receipt'];
+const kinds = ['goods', 'category', 'purchase-line', 'stock', 'warehousing-receipt'] as const;
 
 export const goodsList = defineList({
   key: 'goods',

@@ -1,28 +1,22 @@
 import { type OwnAccountRow, ownAccount } from '#contract/own-account.js';
 import { ownAccount as record } from '#workflows/own-account/record.js';
-import { creatorAudience } from '#workflows/platform/record/creator-audience.js';
-import { dictionaryOptions } from '../../entities/lookups/lookups.js';
+import { recordColumns } from '../../ui/record/record-columns.js';
 import { RecordPage } from '../../ui/record/record-page.js';
-import { recordLabels } from '../../ui/record/record-text.js';
-import { columnsOf } from '../../ui/rows/columns.js';
 import { ownAccountList } from './queries.js';
+import { text } from './text.js';
 
-const col = columnsOf<OwnAccountRow>(recordLabels(record));
-
-const stateOf = ({ enabled }: OwnAccountRow) => (enabled ? '启用' : '停用');
-
-const columns = [
-  col.link('accountAbbr', { width: 180 }),
-  col.text('currency', { width: 80 }),
-  col.text('accountName', { width: 240 }),
-  col.text('accountNo', { width: 220 }),
-  col.text('bankName', { width: 240 }),
-  col.state('enabled', { text: stateOf }),
-  col.text('remark', { width: 200 }),
-  col.text('creatorName', { audience: creatorAudience(record), more: true }),
-  col.dateTime('createTime', { more: true }),
-  col.dateTime('modifyTime'),
-];
+const columns = recordColumns<OwnAccountRow>(record, {
+  accountAbbr: { width: 180 },
+  currency: { width: 80 },
+  accountName: { width: 240 },
+  accountNo: { width: 220 },
+  bankName: { width: 240 },
+  enabled: { said: (enabled: boolean) => (enabled ? text.enabled : text.disabled) },
+  remark: {},
+  creatorName: { more: true },
+  createTime: { more: true },
+  modifyTime: {},
+});
 
 export const OwnAccountPage = () => (
   <RecordPage
@@ -30,9 +24,6 @@ export const OwnAccountPage = () => (
     calls={ownAccount}
     list={ownAccountList}
     columns={columns}
-    form={{
-      options: { currency: dictionaryOptions('币制') },
-      together: [['accountName', 'accountNo', 'bankName', 'currency']],
-    }}
+    form={{ together: [['accountName', 'accountNo', 'bankName', 'currency']] }}
   />
 );

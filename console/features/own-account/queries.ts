@@ -1,10 +1,11 @@
 import { ownAccount } from '#contract/own-account.js';
 import { filter } from '../../ui/filters/filter.js';
 import { defineList } from '../../ui/list/define-list.js';
+import { text } from './text.js';
 
 export const ownAccountList = defineList({
   key: 'own-account',
   call: ownAccount.list,
   kinds: ['own-account'],
-  filters: [filter.keyword('keyword', '关键字')],
+  filters: [filter.keyword('keyword', text.keyword)],
 });

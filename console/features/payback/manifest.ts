@@ -1,11 +1,8 @@
 import { paybackPage } from '#workflows/payback/page.js';
-import type { DocumentManifest } from '../../ui/document/document-manifest.js';
+import { documentManifest } from '../../ui/document/document-manifest.js';
 import { linkTo } from '../../ui/navigation/link.js';
 
-export const paybackManifest: DocumentManifest = {
-  kind: 'payback',
-  label: '回款单',
-  page: paybackPage.url,
+export const paybackManifest = documentManifest(paybackPage, {
   at: (id) => linkTo({ to: '/mall/payback', search: { id } }),
   acts: async () => (await import('./page.js')).paybackScreen,
-};
+});

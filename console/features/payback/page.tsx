@@ -11,9 +11,7 @@ import { text } from './text.js';
 const ReceiptDialog = dialogOnDemand(async () => (await import('./receipt-dialog.js')).ReceiptDialog);
 
 export const paybackScreen = documentScreen({
-  kind: 'payback',
   calls: payback,
-  label: text.title,
   facts,
   list: paybackList,
   columns: {

@@ -5,7 +5,6 @@ import { filter } from '../../ui/filters/filter.js';
 import { text } from './text.js';
 
 export const paybackList = documentList(payback, {
-  kind: 'payback',
   // Payments for sales cannot be entered before the day's rates exist.
   beside: ['exchange-rate'],
   tabs: Object.values(paybackTabs),

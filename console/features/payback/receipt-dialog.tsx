@@ -98,8 +98,8 @@ const accountIn = ({
 });
 
 /** The account named by a sale, to which its money must be paid; other money may go to any. Undefined while loading. */
-function useAccountOfSale({ businessSerialNo }: PaybackRow) {
-  const isOfSale = businessSerialNo.startsWith('XS');
+function useAccountOfSale({ businessSerialNo, purpose }: PaybackRow) {
+  const isOfSale = purpose === 'sales';
   const query = callQuery(salesOrder.account, { salesNo: businessSerialNo }, { kinds: ['sales-order'] });
   const { data, isError } = useQuery({ ...query, enabled: isOfSale });
   const none = { accountName: '', bankName: '', accountNo: '' };

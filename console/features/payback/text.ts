@@ -1,5 +1,4 @@
 export const text = {
-  title: '回款单',
   amount: '应收金额',
   keyword: '单号或付款方',
   receivable: '应收信息',

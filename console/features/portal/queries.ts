@@ -1,7 +1,7 @@
 import { portal } from '#contract/portal.js';
 import { callQuery } from '../../api/query.js';
 
-const kinds = ['article', 'banner', 'channel'];
+const kinds = ['article', 'banner', 'channel'] as const;
 
 export const homeQuery = callQuery(portal.home, {}, { kinds, quiet: true });
 export const articleQuery = (id: string) => callQuery(portal.article, { id }, { kinds, quiet: true });

@@ -25,6 +25,9 @@ const meant = (rows: readonly ProcessDefinitionRow[], { id, deploymentFileUUID, 
     : rows.find((row) => row.id === wanted);
 };
 
+const newestOf = (rows: readonly ProcessDefinitionRow[], { key }: ProcessDefinitionRow): number =>
+  Math.max(...rows.filter((one) => one.key === key).map(({ versionNo }) => versionNo));
+
 /** Draws a new process or the next version of one, or shows one. */
 export function ProcessEditorPage() {
   const search = editorSearch({ ...useSearch({ from: '/_shell/bpmnjs/index.html' }) });
@@ -37,7 +40,12 @@ export function ProcessEditorPage() {
       {(rows) => {
         const row = meant(rows, search);
         return row ? (
-          <Drawn key={`${row.id} ${search.type}`} row={row} draws={search.type === 'addBpmn'} />
+          <Drawn
+            key={`${row.id} ${search.type}`}
+            row={row}
+            newest={newestOf(rows, row)}
+            draws={search.type === 'addBpmn'}
+          />
         ) : (
           <Empty title={text.gone} />
         );
@@ -46,17 +54,20 @@ export function ProcessEditorPage() {
   );
 }
 
-function Drawn({ row, draws }: { row: ProcessDefinitionRow; draws: boolean }) {
+function Drawn({ row, newest, draws }: { row: ProcessDefinitionRow; newest: number; draws: boolean }) {
+  // Versions deployed from now on are unknown to who draws here.
+  const [known] = useState(newest);
   const query = useQuery(xmlQuery(row.id));
   return (
     <QueryBoundary query={query} lines={12}>
-      {(xml) => <Page row={row} xml={xml} draws={draws} />}
+      {(xml) => <Page row={row} newest={known} xml={xml} draws={draws} />}
     </QueryBoundary>
   );
 }
 
 interface PageProps {
   row: ProcessDefinitionRow | undefined;
+  newest?: number;
   xml: string | undefined;
   draws: boolean;
 }
@@ -65,7 +76,7 @@ interface PageProps {
 const template = () =>
   drawnInTurn({ key: `process_${Date.now().toString(36)}`, name: '', tasks: [{ name: '审批', role: '' }] });
 
-function Page({ row, xml, draws }: PageProps) {
+function Page({ row, newest = 0, xml, draws }: PageProps) {
   const may = useMe().hasPermission(mayDraw);
   const small = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false });
   const [begun] = useState(template);
@@ -76,7 +87,7 @@ function Page({ row, xml, draws }: PageProps) {
       <Editor
         title={row ? text.drawNext(row.name, row.versionNo) : text.drawNew}
         xml={drawn}
-        before={row && { id: row.id, key: row.key }}
+        before={row && { id: row.id, key: row.key, newest }}
       />
     );
   return (

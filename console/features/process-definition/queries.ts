@@ -5,7 +5,7 @@ import { lookup } from '../../ui/filters/options.js';
 import { defineList } from '../../ui/list/define-list.js';
 import { text } from './text.js';
 
-const kinds = ['process-definition'];
+const kinds = ['process-definition'] as const;
 
 export const processDefinitionList = defineList({
   key: 'process-definition',

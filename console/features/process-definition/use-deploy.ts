@@ -9,8 +9,8 @@ import { problemsOf } from './problems.js';
 import { text } from './text.js';
 import type { Kept } from './use-draft.js';
 
-/** The version the drawing is based on; undefined for a new process. */
-export type Before = { readonly id: string; readonly key: string } | undefined;
+/** The version the drawing is based on, and the newest at that time; undefined for a new process. */
+export type Before = { readonly id: string; readonly key: string; readonly newest: number } | undefined;
 
 /** Selects the element at fault: some problems, such as unknown roles, only the server can find. */
 function selectFaulty(drawing: Drawing, error: unknown): void {
@@ -32,7 +32,7 @@ export function useDeploy(drawing: Drawing | undefined, before: Before, kept: Ke
   });
   const send = async (drawn: Drawing) => {
     const given = { name: drawn.process().name, xml: await drawn.xml() };
-    if (before) await command.send(processDefinition.change, { id: before.id, ...given });
+    if (before) await command.send(processDefinition.change, { id: before.id, version: before.newest, ...given });
     else await command.send(processDefinition.add, given);
     kept.drop();
     await command.renew(processDefinition.add);

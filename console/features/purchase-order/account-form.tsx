@@ -13,6 +13,9 @@ import { loadOrder } from './order-load.js';
 import { orderText } from './order-text.js';
 import { type AccountValues, accountOf, bankFields } from './order-values.js';
 
+/** The form shows no remark, so that it changes none: that of a chosen account is not the order's. */
+const withoutRemark = ({ remark: _, ...account }: AccountValues) => account;
+
 /** Corrects the supplier's account in an order, and nothing else. */
 export function AccountDialog({ row, about, opened, onClose, onSaved }: ActionDialogProps) {
   const orderId = useOpenedFor(opened, row.id);
@@ -24,9 +27,11 @@ export function AccountDialog({ row, about, opened, onClose, onSaved }: ActionDi
     },
     onClose,
   );
-  // The form does not show the remark, so that it sends none: that of a chosen account is not the order's.
-  const submit = ({ remark: _, ...account }: AccountValues, send: Send) =>
-    send(purchaseOrder.modifySupplierAccount, { ...account, id: orderId, version: loaded?.order?.version });
+  const submit = (values: AccountValues, send: Send) =>
+    send(purchaseOrder.modifySupplierAccount, {
+      ...withoutRemark(values),
+      ...{ id: orderId, version: loaded?.order?.version },
+    });
   return (
     <DialogForm
       opened={opened}
@@ -52,7 +57,7 @@ export function AccountDialog({ row, about, opened, onClose, onSaved }: ActionDi
             supplierId={loaded?.order?.supplierId ?? ''}
             currency={loaded?.order?.currency ?? ''}
             values={form.values}
-            onChoose={(account) => setAccount(form, account)}
+            onChoose={(account) => setAccount(form, withoutRemark(account))}
           />
           <AccountFields form={form} cols={{ base: 1, xs: 2 }} fields={bankFields} />
         </>

@@ -24,6 +24,6 @@ export function useAccountFollow() {
 }
 
 /** Sets field by field, because setting all values at once would clear the other fields' errors. */
-export function setAccount(form: Pick<FormOfInputs, 'setFieldValue'>, account: AccountValues): void {
+export function setAccount(form: Pick<FormOfInputs, 'setFieldValue'>, account: Partial<AccountValues>): void {
   for (const [field, value] of Object.entries(account)) form.setFieldValue(field, value);
 }

@@ -6,7 +6,7 @@ import { type PurchaseOrderDetail, purchaseOrder } from '#contract/purchase-orde
 import { purchaseOrderFacts as facts } from '#workflows/purchase-order/facts.js';
 import { FOB } from '#workflows/purchase-order/form.js';
 import { callQuery } from '../../api/query.js';
-import { customerOptions, dictionaryOptions, supplierOptions } from '../../entities/lookups/lookups.js';
+import { customerOptions, supplierOptions } from '../../entities/lookups/lookups.js';
 import { FactInput } from '../../ui/facts/fact-input.js';
 import { lookup } from '../../ui/filters/options.js';
 import { orderText } from './order-text.js';
@@ -77,22 +77,14 @@ export function OrderFields({ form, order, onSupplier, onCurrency }: OrderFields
         form={form}
         facts={facts}
         name="tradeMode"
-        options={dictionaryOptions('贸易模式')}
         held={heldAs('tradeMode', order?.tradeMode)}
         onChanged={(mode) => mode !== FOB && form.setFieldValue('oceanShippingNo', '')}
       />
-      <FactInput
-        form={form}
-        facts={facts}
-        name="tradeCountry"
-        options={dictionaryOptions('贸易国')}
-        held={heldAs('tradeCountry', order?.tradeCountry)}
-      />
+      <FactInput form={form} facts={facts} name="tradeCountry" held={heldAs('tradeCountry', order?.tradeCountry)} />
       <FactInput
         form={form}
         facts={facts}
         name="currency"
-        options={dictionaryOptions('币制')}
         held={heldAs('currency', order?.currency)}
         onChanged={onCurrency}
       />

@@ -14,15 +14,9 @@ import { OrderLines } from './order-lines.js';
 import { loadNew, loadOrder } from './order-load.js';
 import { orderText } from './order-text.js';
 import { OrderTotals } from './order-totals.js';
-import { bankFields, inputOf, type OrderValues } from './order-values.js';
+import { inputOf, type OrderValues, together } from './order-values.js';
 
 const captions = { ...purchaseOrderLabels, ...captionsOf(accountFacts), itemDtos: orderText.sections.lines };
-
-/** A warehouse is of its customer, an account of its supplier and in a currency. */
-const together = [
-  ['customerId', 'childWarehouseId'],
-  ['supplierId', 'currency', ...bankFields],
-] as const;
 
 interface OrderFormDialogProps {
   /** The order to edit; undefined for a new one. */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { purchaseOrderForm } from '#workflows/purchase-order/form.js';
+import { draftedIn, fieldsOf, mergedDraft } from '../../ui/forms/merge-draft.js';
 import { accountAfter, accountInstead, heldAccount, type SupplierAccounts } from './order-accounts.js';
-import { accountOf, emptyOrder, inputOf, lineOf, lineTotal, orderTotals } from './order-values.js';
+import { accountOf, emptyOrder, inputOf, lineOf, lineTotal, orderTotals, together } from './order-values.js';
 
 const milk = lineOf({
   id: 'goods-1',
@@ -57,6 +58,38 @@ describe('totals of the order form', () => {
   it('wait for both price and quantity', () => {
     expect(lineTotal({ unitPrice: '2', quantity: '' })).toBeUndefined();
     expect(lineTotal(filledLine)).toBe('30.15');
+  });
+});
+
+describe('a draft of an order', () => {
+  const fields = { version: 3, together };
+  const draftOf = (typed: Partial<typeof order>) => {
+    const names = draftedIn({ ...order, ...typed }, order, fields);
+    return { at: 0, version: 3, values: fieldsOf({ ...order, ...typed }, names), seen: fieldsOf(order, names) };
+  };
+  const [mine, theirs] = ['9', '11'].map((unitPrice) => [{ ...filledLine, unitPrice }]);
+  const inDollars = { currency: '美元', accountNo: 'US1' };
+  const priced = draftOf({ itemDtos: mine });
+
+  it('never puts prices into another currency', () => {
+    const loaded = { ...order, ...inDollars };
+    expect(mergedDraft(priced, loaded, { version: 4, together })).toEqual({
+      values: { ...order, itemDtos: mine },
+      both: ['currency', 'accountNo'],
+    });
+    const repriced = { ...order, itemDtos: theirs ?? [] };
+    expect(mergedDraft(draftOf(inDollars), repriced, { version: 4, together })).toEqual({
+      values: { ...order, ...inDollars },
+      both: ['itemDtos'],
+    });
+  });
+
+  it('leaves the account that others corrected in the same currency', () => {
+    const loaded = { ...order, accountNo: 'DE2' };
+    expect(mergedDraft(priced, loaded, { version: 4, together })).toEqual({
+      values: { ...loaded, itemDtos: mine },
+      both: [],
+    });
   });
 });
 

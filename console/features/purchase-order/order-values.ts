@@ -14,6 +14,13 @@ export type AccountValues = Record<AccountField, string>;
 /** What names the account; the remark belongs to the order and is kept. */
 export const bankFields = accountFields.filter((field) => field !== 'remark');
 
+/** A warehouse is of its customer, an account of its supplier and in a currency; prices are in the currency, too. */
+export const together = [
+  ['customerId', 'childWarehouseId'],
+  ['supplierId', 'currency', ...bankFields],
+  ['currency', 'itemDtos'],
+] as const;
+
 /** A goods line as typed: numbers are text until sent. */
 export interface OrderLine {
   key: string;

@@ -1,18 +1,13 @@
 import { purchaseOrder, purchaseOrderTab } from '#contract/purchase-order.js';
 import { purchaseOrderLabels as labels } from '#workflows/purchase-order/facts.js';
 import { purchaseOrderTabs } from '#workflows/purchase-order/tabs.js';
-import {
-  dictionaryOptions,
-  everyChildWarehouse,
-  everyCustomer,
-  supplierOptions,
-} from '../../entities/lookups/lookups.js';
+import { everyChildWarehouse, everyCustomer, supplierOptions } from '../../entities/lookups/lookups.js';
 import { documentList } from '../../ui/document/document-list.js';
+import { dictionaryOptions } from '../../ui/filters/dictionary-options.js';
 import { filter } from '../../ui/filters/filter.js';
 import { text } from './text.js';
 
 export const purchaseOrderList = documentList(purchaseOrder, {
-  kind: 'purchase-order',
   tabs: Object.entries(purchaseOrderTabs).map(([value, { label }]) => ({ value, label })),
   tabBy: 'approvalStatus',
   tabNeeds: purchaseOrderTab,

@@ -10,9 +10,7 @@ import { text } from './text.js';
 const ReviewDialog = dialogOnDemand(async () => (await import('./review-dialog.js')).ReviewDialog);
 
 export const purchaseReviewScreen = documentScreen({
-  kind: 'purchase-review',
   calls: purchaseReview,
-  label: text.title,
   facts,
   list: purchaseReviewList,
   columns: {

@@ -5,7 +5,6 @@ import { filter } from '../../ui/filters/filter.js';
 import { text } from './text.js';
 
 export const purchaseReviewList = documentList(purchaseReview, {
-  kind: 'purchase-review',
   tabs: Object.values(purchaseReviewTabs),
   tabNeeds: purchaseReviewTab,
   filters: [filter.keyword('keyword', text.keyword)],

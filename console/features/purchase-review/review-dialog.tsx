@@ -14,23 +14,30 @@ import type { Values } from '../../ui/forms/form-body.js';
 import type { Send } from '../../ui/forms/use-command.js';
 import { useOpening } from '../../ui/overlays/opening.js';
 import { FoundLines } from './found-lines.js';
-import { foundForm, linesOf, sentLines } from './review-values.js';
+import { foundForm, linesOf, sentLines, typedOnto } from './review-values.js';
 import { text } from './text.js';
 
-const captions = { ...captionsOf(facts), itemDtos: text.lines };
-
-/** Of the lines the differences; what may be returned follows from the stock. */
-const entered = ({ itemDtos, ...values }: Values) => ({ ...values, itemDtos: sentLines(itemDtos) });
+/** Of the lines the differences; what may be returned follows from the stock of today. */
+const drafted = {
+  captions: { ...captionsOf(facts), itemDtos: text.lines },
+  assumed: ['reviewDate'],
+  entered: ({ itemDtos, ...values }: Values) => ({ ...values, itemDtos: sentLines(itemDtos) }),
+  retold: ({ itemDtos, ...values }: Values, loaded: Values) => ({
+    ...values,
+    itemDtos: typedOnto(loaded.itemDtos, itemDtos),
+  }),
+};
 
 const load = async (id: string, signal: AbortSignal) => {
   const review = await read(purchaseReview.detail, { id }, { signal, quiet: true });
-  return { reviewDate: shanghaiDay(new Date()), itemDtos: linesOf(review) } as Values;
+  const values: Values = { reviewDate: shanghaiDay(new Date()), itemDtos: linesOf(review) };
+  return { values, version: review.version };
 };
 
 /** Records the result of a review: actual prices and quantities of the goods. */
 export function ReviewDialog({ row, about, opened, onClose, onSaved }: ActionDialogProps<PurchaseReviewRow>) {
   const { loaded } = useOpening(opened, (signal) => load(row.id, signal), onClose);
-  const schema = useMemo(() => foundForm(loaded?.itemDtos ?? []), [loaded]);
+  const schema = useMemo(() => foundForm(loaded?.values.itemDtos ?? []), [loaded]);
   const submit = ({ reviewDate, itemDtos }: Values, send: Send) => {
     const sent = sentLines(itemDtos);
     return send(purchaseReview.review, { id: row.id, reviewDate, itemDtos: sent }).catch((error: unknown) => {
@@ -52,8 +59,8 @@ export function ReviewDialog({ row, about, opened, onClose, onSaved }: ActionDia
       about={about}
       size={1360}
       schema={schema}
-      initial={loaded}
-      draft={{ name: `review:${row.id}`, captions, version: row.version, assumed: ['reviewDate'], entered }}
+      initial={loaded?.values}
+      draft={{ name: `review:${row.id}`, version: loaded?.version, ...drafted }}
       submit={submit}
       ask={ask}
       submitLabel={text.confirm}

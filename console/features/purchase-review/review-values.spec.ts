@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { comesTo, differs, type FoundLine, foundForm, sentLines, totalOf } from './review-values.js';
+import { comesTo, differs, type FoundLine, foundForm, sentLines, totalOf, typedOnto } from './review-values.js';
 
 const line: FoundLine = {
   ...{ key: '0', id: '0', barCode: '', goodsName: '', specification: '' },
@@ -28,6 +28,10 @@ describe('what is typed of a line', () => {
     const even = { ...line, id: '3', unitPrice: '25.00', quantity: '500' };
     expect(sentLines([line, less, even]).map(({ id }) => id)).toEqual(['1', '3']);
     expect(totalOf([line, less, cheaper])).toEqual({ unfilled: 0, lines: 2, returned: 10, refund: '225.00' });
+  });
+  it('stays when the stock has moved on', () => {
+    const now = { ...less, quantity: '1000', saleable: 3 };
+    expect(typedOnto([line, now], [less])).toEqual([line, { ...less, saleable: 3 }]);
   });
   it('comes to nothing while a cell is empty', () => {
     const empty = { ...line, quantity: '' };

@@ -69,6 +69,12 @@ export const differs = (line: FoundLine): boolean => {
 export const sentLines = (lines: readonly FoundLine[]) =>
   lines.filter(differs).map(({ id, unitPrice, quantity }) => ({ id, unitPrice, quantity }));
 
+/** The lines with what was typed into earlier ones. */
+export function typedOnto(lines: readonly FoundLine[], earlier: readonly FoundLine[]): FoundLine[] {
+  const typed = new Map(earlier.map(({ id, unitPrice, quantity }) => [id, { unitPrice, quantity }]));
+  return lines.map((line) => ({ ...line, ...typed.get(line.id) }));
+}
+
 /** Totals of the lines; incomplete lines do not count. */
 export function totalOf(lines: readonly FoundLine[]) {
   const all = lines.filter(differs).flatMap((line) => comesTo(line) ?? []);

@@ -1,5 +1,4 @@
 export const text = {
-  title: '采购复核',
   keyword: '单号或订单名称',
   review: '开始复核',
   result: '复核结果',

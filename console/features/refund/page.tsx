@@ -8,9 +8,7 @@ import { refundList } from './queries.js';
 import { text } from './text.js';
 
 const refundScreen = documentScreen({
-  kind: 'refund',
   calls: refund,
-  label: text.title,
   facts,
   list: refundList,
   columns: {

@@ -5,7 +5,6 @@ import { filter } from '../../ui/filters/filter.js';
 import { text } from './text.js';
 
 export const refundList = documentList(refund, {
-  kind: 'refund',
   tabs: Object.values(refundTabs),
   filters: [filter.keyword('keyword', text.keyword)],
 });

@@ -1,5 +1,4 @@
 export const text = {
-  title: '退款单',
   keyword: '单号或订单名称',
   refund: '退款信息',
   order: '采购信息',

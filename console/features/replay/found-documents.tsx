@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router';
 import { search } from '#contract/search.js';
 import { read } from '../../api/client.js';
+import { keepingMoment } from '../../api/query.js';
 import { StatusTag } from '../../ui/display/status-tag.js';
 import type { approvedDocuments } from '../../ui/document-history/documents.js';
 import { pageIn } from '../../ui/grid/page-in.js';
@@ -26,12 +27,14 @@ const shortest = 2;
 const foundQuery = ({ kind, calls }: Searched, keyword: string | undefined) =>
   queryOptions({
     queryKey: [calls.list.path, 'found', keyword],
-    queryFn: async ({ signal }): Promise<readonly FoundRow[]> => {
-      const options = { signal, quiet: true };
-      const [page, named] = await Promise.all([
-        read(calls.list, { keyword, page: 1, limit: shown }, options),
-        keyword && keyword.length >= shortest ? read(search.documents, { keyword, kind }, options) : [],
-      ]);
+    queryFn: async (context): Promise<readonly FoundRow[]> => {
+      const [page, named] = await keepingMoment(context, (reading) => {
+        const options = { ...reading, quiet: true };
+        return Promise.all([
+          read(calls.list, { keyword, page: 1, limit: shown }, options),
+          keyword && keyword.length >= shortest ? read(search.documents, { keyword, kind }, options) : [],
+        ]);
+      });
       const { records } = pageIn<Readonly<Record<string, string>> & { id: string }>(page);
       const listed = records.map(({ id, serialNo = '', [calls.title]: title = '', [calls.status]: status = '' }) => ({
         ...{ id, serialNo, title, status },

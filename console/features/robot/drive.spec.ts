@@ -15,12 +15,15 @@ const told = (outcome: Told['outcome'], more: Partial<Told> = {}): Told => ({
 /** Drives the records one after the other and logs what happened. */
 async function driven(
   items: readonly RobotRecordRow[],
-  answers: readonly Told[],
+  answers: readonly (Told | null)[],
   { stopAfter = Number.POSITIVE_INFINITY, unfit = '' } = {},
 ) {
   const said: string[] = [];
   const given = answers.values();
-  const next = () => given.next().value ?? told('submitted');
+  const next = () => {
+    const { value } = given.next();
+    return value === undefined ? told('submitted') : value;
+  };
   let begun = 0;
   const halted = await drive({ id: 'r', items }, 2000, {
     start: async (number) => {
@@ -31,7 +34,7 @@ async function driven(
     end: async (number, attempt, { outcome }) => void said.push(`end ${number} ${attempt} ${outcome}`),
     submit: async (key) => {
       said.push(`submit ${key}`);
-      return next();
+      return next() ?? told('unknown');
     },
     recall: async (key) => {
       said.push(`recall ${key}`);
@@ -65,6 +68,12 @@ it('asks first what became of the one that it was at, and does not send that aga
   expect(said.slice(0, 3)).toEqual(['recall r A 1', 'end A 1 submitted', 'start B']);
   const { said: doubtful } = await driven([record('A', 'started'), record('B')], [told('unknown')]);
   expect(doubtful).toEqual(['recall r A 1', 'end A 1 unknown']);
+});
+
+it('tells nothing of one that another browser is at, and sends nothing beside it', async () => {
+  const { said, halted } = await driven([record('A', 'started'), record('B')], [null]);
+  expect(said).toEqual(['recall r A 1']);
+  expect(halted).toBe('A不是由本浏览器提交的，请等待其结果，或到银行核实后确认');
 });
 
 it('stops between two records', async () => {

@@ -1,8 +1,6 @@
-import { type Answer, type Ask, channel, type Envelope, type Told } from '#workflows/robot/protocol.js';
+import { type Answer, type Ask, channel, type Envelope, patienceMs, type Told } from '#workflows/robot/protocol.js';
 import { newIdempotencyKey } from '../../api/idempotency.js';
 
-/** Longer than the extension waits for the bank and for its pages. */
-const patienceMs = 4 * 60_000;
 const helloMs = 1000;
 
 const silent: Told = { outcome: 'unknown', receipt: '', message: '扩展没有返回结果', stop: true };
@@ -38,9 +36,9 @@ export const extension = {
     const answer = await ask(question, patienceMs);
     return isTold(answer) ? answer : silent;
   },
-  /** Result of an earlier attempt whose result was not reported. */
-  recall: async (key: string): Promise<Told> => {
+  /** Result of an earlier attempt whose result was not reported; null if the extension of this browser knows none. */
+  recall: async (key: string): Promise<Told | null> => {
     const answer = await ask({ kind: 'recall', key }, patienceMs);
-    return isTold(answer) ? answer : silent;
+    return isTold(answer) ? answer : null;
   },
 };

@@ -3,7 +3,7 @@ import { flowNames, flows } from '#workflows/robot/flows.js';
 import { callQuery } from '../../api/query.js';
 import { defineList } from '../../ui/list/define-list.js';
 
-const kinds = ['robot-run'];
+const kinds = ['robot-run'] as const;
 
 export const runList = defineList({
   key: 'robot-run',

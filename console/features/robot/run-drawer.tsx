@@ -2,6 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type RobotRecordRow, type RobotRunDetail, type RobotRunRow, robot } from '#contract/robot.js';
+import { ReasonButton } from '../../ui/buttons/reason-button.js';
 import { money, whole } from '../../ui/display/format.js';
 import { DescriptionList, Section } from '../../ui/display/section.js';
 import { useCommand } from '../../ui/forms/use-command.js';
@@ -14,6 +15,8 @@ import { runQuery } from './queries.js';
 import { Settle } from './settle.js';
 import { text } from './text.js';
 import type { useRobot } from './use-robot.js';
+
+const everyMs = 15_000;
 
 type Robot = ReturnType<typeof useRobot>;
 
@@ -39,7 +42,12 @@ const amountsIn = (amounts: RobotRunDetail['amounts']) =>
 /** Drawer of the run selected by the address: records, totals, actions. */
 export function RunDrawer({ list, robot: its }: { list: List<RobotRunRow>; robot: Robot }) {
   const { openedId: id } = list;
-  const query = useQuery({ ...runQuery(id ?? ''), enabled: id !== undefined });
+  // No event tells that a record has ceased to be at work.
+  const query = useQuery({
+    ...runQuery(id ?? ''),
+    enabled: id !== undefined,
+    refetchInterval: ({ state }) => (state.data?.items.some(({ atWork }) => atWork) ? everyMs : false),
+  });
   const run = query.data?.id === id ? query.data : undefined;
   return (
     <DrawerPage
@@ -100,9 +108,13 @@ function Actions({ run, robot: { working, work, stop } }: { run: RobotRunDetail;
         </Button>
       )}
       {doubtful && (
-        <Button variant="default" onClick={() => setSettled(doubtful)}>
+        <ReasonButton
+          variant="default"
+          reason={doubtful.atWork ? text.atWork : null}
+          onClick={() => setSettled(doubtful)}
+        >
           {text.settle}
-        </Button>
+        </ReasonButton>
       )}
       {!working && (
         <Button variant="default" onClick={() => void close()}>

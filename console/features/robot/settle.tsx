@@ -22,7 +22,9 @@ export const Settle = ({ runId, record, onClose }: SettleProps) => (
     size={480}
     schema={schema}
     initial={record ? initial : undefined}
-    submit={(values, send) => send(robot.settle, { id: runId, number: record?.number ?? '', ...values })}
+    submit={(values, send) =>
+      send(robot.settle, { id: runId, number: record?.number ?? '', attempt: record?.attempts, ...values })
+    }
   >
     {(form) => (
       <Stack gap="sm">

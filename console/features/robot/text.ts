@@ -1,3 +1,4 @@
+import { attemptMs } from '#workflows/robot/protocol.js';
 import { robotStates } from '../../entities/robot/text.js';
 
 export const text = {
@@ -21,7 +22,9 @@ export const text = {
   doing: '机器人执行中，请勿关闭本页和银行页面',
   close: '结束批次',
   askClose: '结束后未提交的记录不再提交，是否结束？',
+  elsewhere: (number: string): string => `${number}不是由本浏览器提交的，请等待其结果，或到银行核实后确认`,
   settle: '确认结果',
+  atWork: `可能仍在提交；开始${attemptMs / 60_000}分钟后仍无结果时，请到银行核实并确认`,
   settleTitle: (number: string): string => `确认结果 ${number}`,
   settleHint: '请先到银行核实该笔业务是否成功，再选择结果',
   outcome: '核实结果',

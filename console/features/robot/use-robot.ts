@@ -72,7 +72,7 @@ export function useRobot() {
             await send(robot.end, { id, number, attempt, outcome, receipt, message: said });
             await renew(robot.runs);
           },
-          submit: (key, fields) => extension.submit({ kind: 'submit', key, page, fields }),
+          submit: (key, fields, until) => extension.submit({ kind: 'submit', key, page, fields, until }),
           recall: (key) => extension.recall(key),
           wait,
           isStopped: () => stopped.current,

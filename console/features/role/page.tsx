@@ -6,26 +6,23 @@ import { departmentOptions } from '../../entities/lookups/departments.js';
 import { roleOptions } from '../../entities/lookups/roles.js';
 import { useCommand } from '../../ui/forms/use-command.js';
 import { onDemand } from '../../ui/loading/on-demand.js';
+import { recordColumns } from '../../ui/record/record-columns.js';
 import { RecordPage } from '../../ui/record/record-page.js';
-import { recordLabels } from '../../ui/record/record-text.js';
-import { columnsOf } from '../../ui/rows/columns.js';
 import { menusOfRole, roleList } from './queries.js';
 
 const CheckDialog = onDemand(async () => (await import('../../ui/tree/check-dialog.js')).CheckDialog);
 
 type RoleRow = z.output<typeof roleRow>;
-const col = columnsOf<RoleRow>(recordLabels(record));
-
-const columns = [
-  col.link('name'),
-  col.text('code'),
-  col.number('num'),
-  col.text('pName'),
-  col.text('deptName'),
-  col.text('creatorName', { more: true }),
-  col.dateTime('createTime'),
-  col.dateTime('modifyTime', { more: true }),
-];
+const columns = recordColumns<RoleRow>(record, {
+  name: {},
+  code: {},
+  num: {},
+  pName: {},
+  deptName: {},
+  creatorName: { more: true },
+  createTime: {},
+  modifyTime: { more: true },
+});
 
 export function RolePage() {
   const { run } = useCommand();

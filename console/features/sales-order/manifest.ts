@@ -1,11 +1,8 @@
 import { salesOrderPage } from '#workflows/sales-order/page.js';
-import type { DocumentManifest } from '../../ui/document/document-manifest.js';
+import { documentManifest } from '../../ui/document/document-manifest.js';
 import { linkTo } from '../../ui/navigation/link.js';
 
-export const salesOrderManifest: DocumentManifest = {
-  kind: 'sales-order',
-  label: '销售单',
-  page: salesOrderPage.url,
+export const salesOrderManifest = documentManifest(salesOrderPage, {
   at: (id) => linkTo({ to: '/mall/sales', search: { id } }),
   acts: async () => (await import('./page.js')).salesOrderScreen,
   calls: async () => {
@@ -14,4 +11,4 @@ export const salesOrderManifest: DocumentManifest = {
     const asks = { askStart, askDecision: true } as const;
     return { ...salesOrder, ...asks, title: 'salesName', status: 'approveStatus' };
   },
-};
+});

@@ -27,9 +27,7 @@ const makings: readonly Making[] = [
 ];
 
 export const salesOrderScreen = documentScreen({
-  kind: 'sales-order',
   calls: salesOrder,
-  label: text.title,
   facts: shownFacts,
   list: salesOrderList,
   columns: {

@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { lookups } from '#contract/lookups.js';
 import { salesOrder, salesOrderTab } from '#contract/sales-order.js';
+import { marketClosed } from '#workflows/sales-order/refusals.js';
 import { salesOrderTabs } from '#workflows/sales-order/tabs.js';
 import { callQuery } from '../../api/query.js';
-import { dictionaryOptions, everyCustomer } from '../../entities/lookups/lookups.js';
+import { everyCustomer } from '../../entities/lookups/lookups.js';
 import { documentList } from '../../ui/document/document-list.js';
+import { dictionaryOptions } from '../../ui/filters/dictionary-options.js';
 import { filter } from '../../ui/filters/filter.js';
 import { text } from './text.js';
 
 const whole = { resetMin: 0, resetMax: 99_999_999 };
 
 export const salesOrderList = documentList(salesOrder, {
-  kind: 'sales-order',
   tabs: Object.values(salesOrderTabs),
   tabNeeds: salesOrderTab,
   filters: [
@@ -30,5 +31,5 @@ const market = callQuery(lookups.canOpenMarketToday, {}, { kinds: ['exchange-rat
 /** Why nothing can be priced now: today's rates are incomplete, or not known to be complete. */
 export function useMarketClosed(): string | undefined {
   const { data } = useQuery(market);
-  return data?.value0 ? undefined : text.closed;
+  return data?.value0 ? undefined : marketClosed;
 }

@@ -1,18 +1,19 @@
-import { Select, SimpleGrid, Text, TextInput } from '@mantine/core';
+import { Select, SimpleGrid, Text } from '@mantine/core';
 import { useDebouncedValue, useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { AnswerOf } from '#contract/platform/call.js';
 import { type SalesOrderDetail, salesOrder } from '#contract/sales-order.js';
-import { daysAfter, shanghaiDay } from '#workflows/platform/values/time.js';
-import { salesOrderLabels as labels } from '#workflows/sales-order/facts.js';
-import { incompleteAccount, incompleteSale, incompleteShipping } from '#workflows/sales-order/form.js';
+import { shanghaiDay } from '#workflows/platform/values/time.js';
+import { appointmentRange } from '#workflows/sales-order/appointment.js';
+import { salesOrderLabels as labels, shippingAddressFacts } from '#workflows/sales-order/facts.js';
+import { incompleteAccount, incompleteSale, incompleteShipping } from '#workflows/sales-order/refusals.js';
 import { callQuery } from '../../api/query.js';
 import { OwnAccountSelect } from '../../entities/own-account/own-account-select.js';
 import { Section } from '../../ui/display/section.js';
-import type { FactForm } from '../../ui/facts/fact-input.js';
+import { type FactForm, FactInput, type FormOfInputs } from '../../ui/facts/fact-input.js';
 import { DayInput } from '../../ui/fields/day-input.js';
-import { useFurthestDay } from '../../ui/fields/latest-day.js';
+import { settingsQuery } from '../../ui/fields/latest-day.js';
 import { typedChoice } from '../../ui/fields/typed-choice.js';
 import { emptySale } from './sale-values.js';
 import { text } from './text.js';
@@ -25,14 +26,16 @@ interface SaleBasicsProps {
   form: FactForm;
   /** The sale being edited; its order may be sold out by now. */
   sale: SalesOrderDetail | undefined;
+  /** Day on which the supplier of the order was paid; undefined until it is known. */
+  payDate: string | undefined;
 }
 
 /** The purchase order sold from, and the agreed payment day. */
-export const SaleBasics = ({ form, sale }: SaleBasicsProps) => (
+export const SaleBasics = ({ form, sale, payDate }: SaleBasicsProps) => (
   <Section title={text.basics}>
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
       <OrderSelect form={form} sale={sale} />
-      <AppointmentInput form={form} />
+      <AppointmentInput form={form} payDate={payDate} />
     </SimpleGrid>
   </Section>
 );
@@ -45,8 +48,8 @@ interface SaleDeliveryProps {
 
 /** Receiving bank account and shipping address. */
 export function SaleDelivery({ form, currency }: SaleDeliveryProps) {
-  const { bankAccount, shippingAddress } = form.values;
   const account = faultOf(form, 'bankAccount');
+  const address = partOf(form, 'shippingAddress');
   return (
     <>
       <Section title={text.bankAccount} extra={<Fault>{summaryOf(account)}</Fault>}>
@@ -55,7 +58,7 @@ export function SaleDelivery({ form, currency }: SaleDeliveryProps) {
           required
           {...(currency && { only: true as const })}
           currency={currency ?? ''}
-          accountNo={bankAccount.accountNo}
+          accountNo={form.values.bankAccount.accountNo}
           error={atField(account)}
           onChoose={({ accountName, accountNo, bankName }) => {
             form.setFieldValue('bankAccount', { accountName, accountNo, bankName });
@@ -66,21 +69,20 @@ export function SaleDelivery({ form, currency }: SaleDeliveryProps) {
       <Section title={text.shipping} extra={<Fault>{summaryOf(faultOf(form, 'shippingAddress'))}</Fault>}>
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
           {addressFields.map((name) => (
-            <TextInput
-              key={name}
-              label={labels[name]}
-              type={name === 'phone' ? 'tel' : 'text'}
-              required
-              value={shippingAddress[name]}
-              onChange={(event) => form.setFieldValue(`shippingAddress.${name}`, event.currentTarget.value)}
-              error={atField(form.errors[`shippingAddress.${name}`])}
-            />
+            <FactInput key={name} form={address} facts={shippingAddressFacts} name={name} />
           ))}
         </SimpleGrid>
       </Section>
     </>
   );
 }
+
+/** A group of the form's fields, for inputs that know nothing of the group. */
+const partOf = ({ values, errors, setFieldValue }: FactForm, block: string): FormOfInputs => ({
+  values: values[block],
+  errors: Object.fromEntries(Object.keys(values[block]).map((name) => [name, atField(errors[`${block}.${name}`])])),
+  setFieldValue: (name, value) => setFieldValue(`${block}.${name}`, value),
+});
 
 /** Error of a group of fields: of the group itself, or the first of any of them. */
 const faultOf = ({ errors }: FactForm, block: string): ReactNode =>
@@ -102,7 +104,7 @@ type SaleableOrder = AnswerOf<typeof salesOrder.saleableOrders>[number];
 const labelOf = ({ serialNo, orderName }: { serialNo: string; orderName: string }) => `${serialNo} ${orderName}`;
 
 /** Choosing another order resets everything that depends on it. An existing sale keeps its order. */
-function OrderSelect({ form, sale }: SaleBasicsProps) {
+function OrderSelect({ form, sale }: Pick<SaleBasicsProps, 'form' | 'sale'>) {
   const [typed, type] = useState('');
   const [asked] = useDebouncedValue(typed, 300);
   const { data: newest = [] } = useQuery(saleableQuery(''));
@@ -141,17 +143,19 @@ function OrderSelect({ form, sale }: SaleBasicsProps) {
   );
 }
 
-function AppointmentInput({ form }: Pick<SaleBasicsProps, 'form'>) {
-  const furthest = useFurthestDay();
+/** The calendar offers the days that the server takes; before the parameters are loaded, it may offer more. */
+function AppointmentInput({ form, payDate }: Pick<SaleBasicsProps, 'form' | 'payDate'>) {
+  const { data } = useQuery(settingsQuery);
+  const { first, last } = appointmentRange(shanghaiDay(new Date()), { ...data, payDate });
   return (
     <DayInput
-      label={text.appointment}
+      label={labels.appointmentDate}
       required
       placeholder={text.choose}
       valueFormat="YYYY-MM-DD"
-      minDate={daysAfter(shanghaiDay(new Date()), -1)}
-      maxDate={furthest}
-      description={furthest && text.furthest(furthest)}
+      minDate={first}
+      maxDate={last}
+      description={last && text.furthest(last)}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       value={form.values.appointmentDate || null}
       onChange={(date) => form.setFieldValue('appointmentDate', date ?? '')}

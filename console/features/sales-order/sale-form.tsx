@@ -103,7 +103,7 @@ export function SaleFormDialog({ row, opened, onClose, onSaved }: SaleFormDialog
     >
       {(form) => (
         <div>
-          <SaleBasics form={form} sale={sale} />
+          <SaleBasics form={form} sale={sale} payDate={sale?.payDate ?? pricing.price?.payDate} />
           <SalePricing form={form} id={id} onPriced={setPricing} />
           <SaleDelivery form={form} currency={pricing.price?.currency ?? sale?.currency} />
           {sale ? (

@@ -1,7 +1,7 @@
 import { SegmentedControl, Text } from '@mantine/core';
 import { useEffect, useMemo, useState } from 'react';
 import type { SalesPrice } from '#contract/sales-order.js';
-import { salesOrderLabels } from '#workflows/sales-order/facts.js';
+import { salesItemLabels as labels } from '#workflows/sales-order/line-facts.js';
 import { DayMark, expiry } from '../../ui/batch-days/day-mark.js';
 import { reasonTip } from '../../ui/buttons/tips.js';
 import * as format from '../../ui/display/format.js';
@@ -10,7 +10,6 @@ import type { LineColumn } from '../../ui/line-table/line-columns.js';
 import { LineTable } from '../../ui/line-table/line-table.js';
 import { earliestExpiry } from './expired.js';
 import type { Pricing } from './pricing.js';
-import { labels } from './sale-lines.js';
 import { batchesOf, quantityProblem, type SaleBatch, type SaleLine, withPicked } from './sale-values.js';
 import { text } from './text.js';
 
@@ -20,11 +19,11 @@ export interface ShownPrice {
   readonly isStale: boolean;
 }
 
-const saleable = { kind: 'shown', id: 'saleable', label: text.saleable, width: 96, align: 'right' } as const;
+const saleable = { kind: 'shown', id: 'saleable', label: labels.saleableQuantity, width: 96, align: 'right' } as const;
 const quantity = {
   kind: 'count',
   id: 'quantity',
-  label: salesOrderLabels.salesQuantity,
+  label: labels.quantity,
   width: 120,
   required: true,
   most: ({ saleable }: SaleLine | SaleBatch) => saleable,

@@ -2,33 +2,13 @@ import { Text } from '@mantine/core';
 import { useMemo } from 'react';
 import type { SalesOrderDetail, SalesOrderItem } from '#contract/sales-order.js';
 import { isPenalty } from '#workflows/pricing/fee-line.js';
+import { salesFeeLabels, salesItemLabels } from '#workflows/sales-order/line-facts.js';
 import { stockOutTabs } from '#workflows/stock-out/tabs.js';
 import { expiry } from '../../ui/batch-days/day-mark.js';
 import { RecordTable } from '../../ui/grid/record-table.js';
 import { columnsOf } from '../../ui/rows/columns.js';
 import { RecordTree } from '../../ui/tree-table/record-tree.js';
 import { text } from './text.js';
-
-export const labels = {
-  barCode: '条形码',
-  goodsName: '商品名称',
-  specification: '规格',
-  quantity: '销售数量',
-  batchNo: '批次号',
-  expireDate: '过期日期',
-  saleableQuantity: '可售数量',
-  productionDate: '生产日期',
-  profit: '毛利',
-  frozenInStockQuantity: '在库冻结数量',
-  goodsUnitPrice: '采购单价',
-  salesUnitPrice: '销售单价',
-  salesUnitPriceRmb: '销售单价(人民币)',
-  amount: '金额',
-  amountRmb: '人民币金额',
-  feeName: '费用名称',
-  exchangeRate: '汇率',
-  remark: '备注',
-};
 
 /** Goods of a sale; a row for a batch has only the batch's own fields. */
 interface GoodsRow extends Partial<Omit<SalesOrderItem, 'children'>> {
@@ -39,7 +19,7 @@ interface GoodsRow extends Partial<Omit<SalesOrderItem, 'children'>> {
   readonly expireDate?: string;
 }
 
-const col = columnsOf<GoodsRow>(labels);
+const col = columnsOf<GoodsRow>(salesItemLabels);
 
 /**
  * Name and figures first, which a drawer or card shows without scrolling. Goods that have left the warehouse have no
@@ -76,7 +56,7 @@ export function SaleGoods({ sale: { itemDtos, stockOut } }: { sale: Pick<SalesOr
       })),
     [itemDtos],
   );
-  const hasLeft = stockOut?.status === stockOutTabs.takenOut.label;
+  const hasLeft = stockOut?.state === stockOutTabs.takenOut.states[0];
   const columns = useMemo(
     () => goods({ hasProfit: itemDtos.some(({ profit }) => profit !== undefined), hasLeft }),
     [itemDtos, hasLeft],
@@ -85,7 +65,7 @@ export function SaleGoods({ sale: { itemDtos, stockOut } }: { sale: Pick<SalesOr
 }
 
 type Fee = SalesOrderDetail['feeDtos'][number] & { readonly id: string };
-const feeCol = columnsOf<Fee>(labels);
+const feeCol = columnsOf<Fee>(salesFeeLabels);
 const fees = [
   feeCol.text('feeName', {
     width: 200,

@@ -1,102 +1,46 @@
 import { Alert, Group, Loader, Text } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
-import { type SalesPrice, salesOrder } from '#contract/sales-order.js';
+import type { SalesPrice } from '#contract/sales-order.js';
 import { salesOrderLabels as labels } from '#workflows/sales-order/facts.js';
-import { messageOf } from '../../api/api-error.js';
-import { callQuery } from '../../api/query.js';
 import * as format from '../../ui/display/format.js';
 import { DescriptionList, Section } from '../../ui/display/section.js';
 import { inUnit } from '../../ui/display/unit.js';
 import { describe } from '../../ui/document/fact-sections.js';
 import type { FactForm } from '../../ui/facts/fact-input.js';
-import { asking, type Pricing, unchosen } from './pricing.js';
+import type { Pricing } from './pricing.js';
 import { PickingSwitch, SaleGoodsInput } from './sale-goods.js';
 import { SaleFees } from './sale-lines.js';
-import { batchesOf, faultIn, linesOf, offered, sentItems, validOf } from './sale-values.js';
 import { shownFacts } from './shown.js';
 import { text } from './text.js';
+import { useLatestAnswer, useOffered, usePrice, usePriced } from './use-price.js';
 
-interface Asked extends Pricing {
-  readonly refusal?: unknown;
-  /** While a quantity is invalid: the price of all other lines. */
-  readonly valid?: SalesPrice | undefined;
-}
-
-/**
- * The price of the form's values, queried when typing pauses. While a quantity is invalid, its line counts as unsold, so
- * that the other lines have their price and the available quantities remain up to date.
- */
-function usePrice(form: FactForm, id: string | undefined): Asked {
-  const { orderId, appointmentDate } = form.values;
-  const fault = faultIn(form.values);
-  const now = JSON.stringify({ id, orderId, appointmentDate, itemDtos: sentItems(validOf(form.values)) });
-  const [asked] = useDebouncedValue(now, 300);
-  const isChosen = orderId !== '' && appointmentDate !== '';
-  const isSettled = now === asked;
-  const { data, error, isFetching } = useQuery({
-    ...callQuery(salesOrder.requestPrice, JSON.parse(asked), { kinds: ['stock', 'exchange-rate'], quiet: true }),
-    enabled: isChosen && isSettled,
-    retry: false,
-  });
-  if (!isChosen) return unchosen;
-  if (fault) return { state: 'refused', hindrance: fault, valid: isSettled && !isFetching ? data : undefined };
-  if (!isSettled || isFetching) return asking;
-  if (error) return { state: 'refused', hindrance: messageOf(error), refusal: error };
-  return data ? { state: 'priced', price: data } : asking;
+interface SalePricingProps {
+  form: FactForm;
+  /** The sale being edited; undefined for a new one. */
+  id: string | undefined;
+  onPriced(pricing: Pricing): void;
 }
 
 /** Goods and quantities of a sale, with the resulting price. */
-export function SalePricing({
-  form,
-  id,
-  onPriced,
-}: {
-  form: FactForm;
-  id: string | undefined;
-  onPriced(pricing: Pricing): void;
-}) {
-  const { state, price, hindrance, refusal, valid } = usePrice(form, id);
-  const priced = price ?? valid;
-  const told = useRef(onPriced);
-  told.current = onPriced;
-  useEffect(() => {
-    told.current({ state, ...(price && { price }), hindrance });
-  }, [state, price, hindrance]);
-  const values = useRef(form.values);
-  values.current = form.values;
-  const { setFieldValue } = form;
-  // Updates the available quantities.
-  useEffect(() => {
-    if (!priced) return;
-    const { itemDtos, batches, picking } = values.current;
-    const lines = offered(itemDtos, linesOf(priced.itemDtos));
-    if (lines !== itemDtos) setFieldValue('itemDtos', [...lines]);
-    const picked = offered(batches, batchesOf(priced.itemDtos));
-    if (picking === 'byHand' && picked !== batches) setFieldValue('batches', [...picked]);
-  }, [priced, setFieldValue]);
-  // Keeps the last price visible until there is another.
-  const last = useRef(priced);
-  if (priced) last.current = priced;
+export function SalePricing({ form, id, onPriced }: SalePricingProps) {
+  const pricing = usePrice(form, id);
+  const { state, price, hindrance, refusal, answer } = pricing;
+  usePriced(pricing, onPriced);
+  useOffered(form, answer);
+  const shown = useLatestAnswer(answer, form.values.orderId);
   if (state === 'unchosen')
     return (
       <Section title={text.goods}>
         <Text size="sm" c="dimmed">
-          {text.chooseFirst}
+          {hindrance}
         </Text>
       </Section>
     );
   const isAsking = state === 'asking';
-  const before = last.current?.orderId === form.values.orderId ? last.current : undefined;
-  const shown = priced ?? before;
   const isStale = !price;
   return (
     <>
-      <Section title={text.goods} extra={<PickingSwitch form={form} pricing={{ state, price, hindrance }} />}>
-        {refusal !== undefined && (
-          <Alert color="red" variant="light" role="alert" title={messageOf(refusal)} p="xs" mb="xs" />
-        )}
+      <Section title={text.goods} extra={<PickingSwitch form={form} pricing={pricing} />}>
+        {refusal && <Alert color="red" variant="light" role="alert" title={refusal} p="xs" mb="xs" />}
         <SaleGoodsInput form={form} price={shown} isStale={isStale} />
       </Section>
       {isAsking && (

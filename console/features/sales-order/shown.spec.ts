@@ -7,7 +7,7 @@ import { depositInRmb, shownStatus } from './shown.js';
 it('says each state as the specification does, in the colour of what it is', () => {
   const { machine, states } = salesOrder;
   const there = states.filter((state) => state !== machine.config.initial && !isFinal(machine, state));
-  const shown = there.map((state) => shownStatus(labelOf(machine, state)));
+  const shown = there.map((state) => shownStatus(labelOf(machine, state), { state }));
   expect([...new Set(shown)]).toEqual([
     '待发起',
     '待审批 · 销售客户经理',

@@ -6,10 +6,10 @@ import * as format from '../../ui/display/format.js';
 import { text } from './text.js';
 
 /** Status as shown: a pending step is 待审批 with the role it waits for; a returned sale is 客户处理中. */
-export function shownStatus(status: string): string {
-  const step = chain.steps.find(({ label }) => label === status);
+export function shownStatus(status: string, { state }: { readonly state?: unknown }): string {
+  const step = chain.steps.find((one) => one.state === state);
   if (step) return text.awaiting(roles[step.role]);
-  return status === text.returned ? text.withCustomer : status;
+  return state === chain.returned ? text.withCustomer : status;
 }
 
 /** An empty deposit is shown as 0.00, in RMB as 0.000000. */

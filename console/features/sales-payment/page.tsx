@@ -18,8 +18,6 @@ const due = [
 ] as const;
 
 const salesPaymentScreen = documentScreen({
-  kind: 'sales-order',
-  label: text.title,
   calls: { ...salesPayment, submitPayment: salesOrder.submitPayment },
   facts,
   list: salesPaymentList,

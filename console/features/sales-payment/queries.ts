@@ -6,7 +6,6 @@ import { text } from './text.js';
 
 export const salesPaymentList = documentList(salesPayment, {
   key: 'sales-payment',
-  kind: 'sales-order',
   tabs: Object.values(salesPaymentTabs),
   filters: [filter.keyword('keyword', text.keyword)],
 });

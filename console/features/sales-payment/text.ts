@@ -1,5 +1,4 @@
 export const text = {
-  title: '销售付款',
   keyword: '销售单编号或销售单名称',
   payment: '付款信息',
   sale: '销售单',

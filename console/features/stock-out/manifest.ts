@@ -1,11 +1,8 @@
 import { stockOutPage } from '#workflows/stock-out/page.js';
-import type { DocumentManifest } from '../../ui/document/document-manifest.js';
+import { documentManifest } from '../../ui/document/document-manifest.js';
 import { linkTo } from '../../ui/navigation/link.js';
 
-export const stockOutManifest: DocumentManifest = {
-  kind: 'stock-out',
-  label: '出库单',
-  page: stockOutPage.url,
+export const stockOutManifest = documentManifest(stockOutPage, {
   at: (id) => linkTo({ to: '/mall/outstock', search: { id } }),
   acts: async () => (await import('./page.js')).stockOutScreen,
-};
+});

@@ -12,9 +12,7 @@ import { stockOutList } from './queries.js';
 import { text } from './text.js';
 
 export const stockOutScreen = documentScreen({
-  kind: 'stock-out',
   calls: stockOut,
-  label: text.title,
   facts,
   list: stockOutList,
   columns: {

@@ -5,7 +5,6 @@ import { filter } from '../../ui/filters/filter.js';
 import { text } from './text.js';
 
 export const stockOutList = documentList(stockOut, {
-  kind: 'stock-out',
   tabs: Object.values(stockOutTabs),
   filters: [filter.keyword('keyword', text.keyword)],
 });

@@ -1,5 +1,4 @@
 export const text = {
-  title: '出库单',
   keyword: '出库单号、销售单号或名称',
   out: '出库信息',
   sale: '销售信息',

@@ -4,7 +4,7 @@ import { lookup } from '../../ui/filters/options.js';
 import { defineList } from '../../ui/list/define-list.js';
 import { text } from './text.js';
 
-const kinds = ['stock', 'stock-month', 'exchange-rate'];
+const kinds = ['stock', 'stock-month', 'exchange-rate'] as const;
 
 /** ALL, the current stock, comes first; closed months follow, newest first. */
 const monthOptions = lookup(

@@ -1,33 +1,33 @@
 import type { z } from 'zod';
 import { supplierAccount, type supplierAccountRow } from '#contract/supplier-account.js';
-import { creatorAudience } from '#workflows/platform/record/creator-audience.js';
 import { supplierAccount as record } from '#workflows/supplier-account/record.js';
-import { dictionaryOptions, supplierOptions } from '../../entities/lookups/lookups.js';
+import { supplierOptions } from '../../entities/lookups/lookups.js';
+import { recordColumns } from '../../ui/record/record-columns.js';
 import { RecordPage } from '../../ui/record/record-page.js';
-import { recordLabels } from '../../ui/record/record-text.js';
-import { columnsOf } from '../../ui/rows/columns.js';
 import { supplierAccountList } from './queries.js';
 import { text } from './text.js';
 
-const col = columnsOf<z.output<typeof supplierAccountRow>>(recordLabels(record));
-
-const columns = [
-  col.link('accountName', { width: 200, empty: text.unnamed }),
-  col.text('supplierAbbr'),
-  col.text('currency', { width: 80 }),
-  col.text('accountNo', { width: 210 }),
-  col.text('bankName', { width: 190 }),
-  col.text('swiftCode', { width: 120 }),
-  col.text('bankNo', { width: 96 }),
-  col.text('branchNo', { width: 96 }),
-  col.text('bankSite', { width: 240 }),
-  col.text('accountSite', { width: 240, more: true }),
-  col.text('remark', { width: 200, more: true }),
-  col.custom('deleted', { width: 80, more: true, text: (row) => (row.deleted ? '是' : '否') }),
-  col.text('creatorName', { audience: creatorAudience(record) }),
-  col.dateTime('createTime'),
-  col.dateTime('modifyTime', { more: true }),
-];
+const columns = recordColumns<z.output<typeof supplierAccountRow>>(
+  record,
+  {
+    accountName: { width: 200 },
+    supplierAbbr: {},
+    currency: { width: 80 },
+    accountNo: { width: 210 },
+    bankName: { width: 190 },
+    swiftCode: { width: 120 },
+    bankNo: { width: 96 },
+    branchNo: { width: 96 },
+    bankSite: { width: 240 },
+    accountSite: { width: 240, more: true },
+    remark: { width: 200, more: true },
+    deleted: { width: 80, more: true },
+    creatorName: {},
+    createTime: {},
+    modifyTime: { more: true },
+  },
+  text.unnamed,
+);
 
 /** What names the account. */
 const account = [
@@ -42,7 +42,7 @@ export const SupplierAccountPage = () => (
     list={supplierAccountList}
     columns={columns}
     form={{
-      options: { supplierId: supplierOptions, currency: dictionaryOptions('币制') },
+      options: { supplierId: supplierOptions },
       together: [account],
     }}
     status={(row) => (row.deleted ? text.deleted : undefined)}

@@ -1,6 +1,7 @@
 import { supplierAccount } from '#contract/supplier-account.js';
 import { supplierAccount as record } from '#workflows/supplier-account/record.js';
-import { deletedOptions, dictionaryOptions, supplierOptions } from '../../entities/lookups/lookups.js';
+import { deletedOptions, supplierOptions } from '../../entities/lookups/lookups.js';
+import { dictionaryOptions } from '../../ui/filters/dictionary-options.js';
 import { filter } from '../../ui/filters/filter.js';
 import { defineList } from '../../ui/list/define-list.js';
 import { text } from './text.js';

@@ -13,8 +13,6 @@ const InfoDialog = dialogOnDemand(async () => (await import('./info-dialog.js'))
 const VoucherDialog = dialogOnDemand(async () => (await import('./voucher-dialog.js')).VoucherDialog);
 
 export const supplierPaymentScreen = documentScreen({
-  kind: 'supplier-payment',
-  label: text.title,
   calls: supplierPayment,
   facts: { ...facts, exchangeRate: { ...facts.exchangeRate, said: wholeRate } },
   list: supplierPaymentList,

@@ -1,13 +1,13 @@
 import { supplierPayment, supplierPaymentTab } from '#contract/supplier-payment.js';
 import { supplierPaymentFacts as facts } from '#workflows/supplier-payment/facts.js';
 import { supplierPaymentTabs } from '#workflows/supplier-payment/tabs.js';
-import { dictionaryOptions, supplierOptions } from '../../entities/lookups/lookups.js';
+import { supplierOptions } from '../../entities/lookups/lookups.js';
 import { documentList } from '../../ui/document/document-list.js';
+import { dictionaryOptions } from '../../ui/filters/dictionary-options.js';
 import { filter } from '../../ui/filters/filter.js';
 import { text } from './text.js';
 
 export const supplierPaymentList = documentList(supplierPayment, {
-  kind: 'supplier-payment',
   tabs: Object.values(supplierPaymentTabs),
   tabNeeds: supplierPaymentTab,
   filters: [

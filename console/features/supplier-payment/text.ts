@@ -1,5 +1,4 @@
 export const text = {
-  title: '付款',
   keyword: '单号或名称',
   supplier: '供应商',
   amount: '应付金额',

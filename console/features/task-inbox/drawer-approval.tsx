@@ -38,8 +38,9 @@ interface TaskButtonsProps extends Pick<DecisionBarProps, 'decided' | 'onDecided
 /** Actions on the task. A completed task leaves the list, and the next one is offered. */
 export function TaskButtons({ list, task, buttons, goesOn, ...rest }: TaskButtonsProps) {
   const { key, record, reload } = task;
-  const document = useApproved(record?.kind);
-  if (!record || record.removed) return null;
+  const document = useApproved(record?.removed ? undefined : record?.kind);
+  const isDecided = record !== undefined && rest.decided === record.serialNo;
+  if (!record || (record.removed && !isDecided)) return null;
   const next = goesOn ? nextTask(list, key) : undefined;
   const stays = list.rows.some(({ id, gone }) => !gone && businessKeyOf(id) === key);
   if (!document)
@@ -49,7 +50,7 @@ export function TaskButtons({ list, task, buttons, goesOn, ...rest }: TaskButton
           <Said of={rest.decided} />
           <Group gap="xs">
             {buttons}
-            {rest.decided === record.serialNo && next && !stays && <GoOn {...next} />}
+            {isDecided && next && !stays && <GoOn {...next} />}
           </Group>
         </div>
       )

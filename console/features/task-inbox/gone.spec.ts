@@ -1,7 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { QueryClient } from '@tanstack/react-query';
+import { describe, expect, it, vi } from 'vitest';
 import type { Task } from '#contract/inbox.js';
 import type { HistoryEvent } from '#contract/platform/approval.js';
+import { codes } from '#contract/platform/envelope.js';
 import { arrived, missingFrom, whyGone } from './gone.js';
+import { overQuery } from './queries.js';
 
 const task = (id: string, since: string, more: Partial<Task> = {}): Task => ({
   id,
@@ -66,7 +69,9 @@ describe('tasks that came and went', () => {
   it('says who moved the document on, whoever else was at it', () => {
     expect(why(monday)).toBe('已由 李强 处理');
     expect(why({ ...tuesday, round: 2 })).toBe('已由 周敏 处理');
-    expect(why({ ...task('a', '2026-11-16 11:00:00'), stepLabel: '已退回' })).toBe('已处理');
+    const returned = { ...task('a', '2026-11-16 11:00:00'), stepLabel: '已退回' };
+    expect(why(returned)).toBe('已处理');
+    expect(whyGone(returned, { removed: false, events }, 'another of this name')).toBe('已由 陈静 处理');
     expect(whyGone(monday, { removed: true, events }, '')).toBe('单据已删除或不可见');
   });
 
@@ -83,5 +88,17 @@ describe('tasks that came and went', () => {
     const elsewhere = { stepLabel: '客户重新填写供应商账户信息', approval: false };
     expect(why(task('a', '2026-11-17 09:30:00', elsewhere))).toBe('已由 周敏 处理');
     expect(why({ ...wednesday, ...elsewhere })).toBe('已不在您的待办中');
+  });
+
+  it('asks about all that are not on the page at once', async () => {
+    const asked: string[] = [];
+    vi.stubGlobal('localStorage', { getItem: () => null });
+    vi.stubGlobal('fetch', async (url: string) => {
+      asked.push(url);
+      return Response.json({ code: codes.ok, data: { records: [tuesday] } });
+    });
+    expect(await new QueryClient().fetchQuery(overQuery([monday, tuesday, wednesday]))).toEqual(['a', 'c']);
+    expect(asked).toEqual(['/api/inbox/tasks?serialNos=a&serialNos=b&serialNos=c&limit=3']);
+    vi.unstubAllGlobals();
   });
 });

@@ -23,6 +23,7 @@ export function arrived(shown: readonly Task[], latest: readonly Task[]): number
 /**
  * Why a task that no longer waits for the reader went. A task at a step of another document is completed by the first to
  * act at the document where it was to be done. System events are ignored.
+ * @param me id of the reader
  */
 export function whyGone({ since, stepLabel }: Task, { removed, events }: History, me: string): string {
   if (removed) return text.removed;
@@ -31,7 +32,7 @@ export function whyGone({ since, stepLabel }: Task, { removed, events }: History
   const from = (arrival ?? came.at(-1))?.seq ?? -1;
   const after = events.filter(({ seq, actor }) => seq > from && actor.id !== system.id);
   const decided = arrival ? after.find((one) => one.stateLabel !== stepLabel) : after[0];
-  if (decided) return decided.actor.name === me ? text.decidedByMe : text.decidedBy(decided.actor.name);
+  if (decided) return decided.actor.id === me ? text.decidedByMe : text.decidedBy(decided.actor.name);
   return after.some(({ type }) => type === 'ApprovalStepReassigned') ? text.reassigned : text.over;
 }
 

@@ -1,4 +1,7 @@
-import { inbox } from '#contract/inbox.js';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { inbox, type Task } from '#contract/inbox.js';
+import { read } from '../../api/client.js';
+import { keepingMoment } from '../../api/query.js';
 import { documentOptions } from '../../ui/document-history/documents.js';
 import { filter } from '../../ui/filters/filter.js';
 import { defineList } from '../../ui/list/define-list.js';
@@ -15,6 +18,23 @@ export const doneList = defineList({
   kinds: ['document-index', 'task-inbox'],
   filters,
 });
+
+/** Which of these tasks wait no longer, asked about all at once: one that is not on its page may be on another. */
+export const overQuery = (tasks: readonly Task[]) =>
+  queryOptions({
+    queryKey: [inbox.tasks.path, 'over', tasks.map(({ id }) => id)],
+    queryFn: async (context) => {
+      const serialNos = [...new Set(tasks.map(({ serialNo }) => serialNo))];
+      const { records } = await keepingMoment(context, (reading) =>
+        read(inbox.tasks, { serialNos, limit: serialNos.length }, { ...reading, quiet: true }),
+      );
+      const waiting = new Set(records.map(({ id }) => id));
+      return tasks.map(({ id }) => id).filter((id) => !waiting.has(id));
+    },
+    meta: { kinds: taskList.kinds },
+    // Those that wait no longer are told while it is asked about further ones.
+    placeholderData: keepPreviousData,
+  });
 
 /** Id of the document in a task's id, which consists of document, round and step. */
 export const businessKeyOf = (taskId: string): string => taskId.split('.')[0] ?? taskId;

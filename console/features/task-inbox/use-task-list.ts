@@ -1,16 +1,15 @@
-import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { inbox, type Task } from '#contract/inbox.js';
+import type { Task } from '#contract/inbox.js';
 import { codes } from '#contract/platform/envelope.js';
 import { ApiError } from '../../api/api-error.js';
-import { read } from '../../api/client.js';
 import { callQuery } from '../../api/query.js';
 import { useMe } from '../../api/session.js';
 import { historyQuery } from '../../ui/document-history/queries.js';
 import { inputOf } from '../../ui/list/define-list.js';
 import { type List, useList } from '../../ui/list/use-list.js';
 import { arrived, missingFrom, type ShownTask, whyGone } from './gone.js';
-import { taskList } from './queries.js';
+import { overQuery, taskList } from './queries.js';
 import { text } from './text.js';
 
 interface TaskList {
@@ -56,37 +55,22 @@ export function useTaskList(): TaskList {
 const isHidden = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === codes.missing || error.code === codes.forbidden);
 
-/** Whether a task that is not on the page still waits: it may be on another one. What does not wait any more never will. */
-const waitsQuery = ({ id, kind, serialNo }: Task) =>
-  queryOptions({
-    queryKey: [inbox.tasks.path, 'waits', id],
-    queryFn: async ({ signal }) => {
-      const asked = { kind, keyword: serialNo, limit: mostAlike };
-      const { records } = await read(inbox.tasks, asked, { signal, quiet: true });
-      return records.some((one) => one.id === id);
-    },
-    staleTime: ({ state }) => (state.data === false ? 'static' : 0),
-    meta: { kinds: taskList.kinds },
-  });
-
-/** Tasks found by the number of one document: a document has at most a few, and numbers begin with no other. */
-const mostAlike = 50;
-
 /** Why these tasks no longer wait. Tasks that only moved to another page are omitted. */
 function useReasons(missing: readonly Task[]): ReadonlyMap<string, string> {
   const me = useMe();
-  const waits = useQueries({ queries: missing.map(waitsQuery) });
-  const over = missing.filter((_, index) => waits[index]?.data === false);
+  const { data: ids = [] } = useQuery({ ...overQuery(missing), enabled: missing.length > 0 });
+  const over = missing.filter(({ id }) => ids.includes(id));
   const histories = useQueries({
     queries: over.map((task) => ({
       ...historyQuery(task.businessKey),
-      ...{ queryKey: ['gone', task.id], meta: {}, retry: false, staleTime: 'static' as const },
+      // A task given away and back may go once more, for another reason.
+      ...{ queryKey: ['gone', task.id], meta: {}, staleTime: 'static' as const, gcTime: 0 },
     })),
   });
   const entries = over.flatMap((task, index) => {
     const { data, error } = histories[index] ?? {};
-    if (isHidden(error)) return [[task.id, text.removed] as const];
-    return data ? [[task.id, whyGone(task, data, me.name)] as const] : [];
+    if (data) return [[task.id, whyGone(task, data, me.profile.id)] as const];
+    return error ? [[task.id, isHidden(error) ? text.removed : text.over] as const] : [];
   });
   const key = JSON.stringify(entries);
   return useMemo(() => new Map(JSON.parse(key) as [string, string][]), [key]);

@@ -12,7 +12,7 @@ export const warehouseList = defineList({
   filters: [filter.keyword('keyword', text.keyword)],
 });
 
-const kinds = ['child-warehouse', 'customer'];
+const kinds = ['child-warehouse', 'customer'] as const;
 
 export const childrenQuery = (warehouseId: string) =>
   callQuery(warehouse.children, { warehouseId }, { kinds, quiet: true });

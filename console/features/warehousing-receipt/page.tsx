@@ -17,8 +17,6 @@ const FeeDialog = dialogOnDemand(async () => (await import('./fees/fee-dialog.js
 const ReceivingDialog = dialogOnDemand(async () => (await import('./receiving/receiving-dialog.js')).ReceivingDialog);
 
 export const warehousingReceiptScreen = documentScreen({
-  kind: 'warehousing-receipt',
-  label: text.title,
   calls: warehousingReceipt,
   facts,
   list: receiptList,

@@ -5,7 +5,6 @@ import { filter } from '../../ui/filters/filter.js';
 import { text } from './text.js';
 
 export const receiptList = documentList(warehousingReceipt, {
-  kind: 'warehousing-receipt',
   tabs: Object.values(warehousingReceiptTabs),
   filters: [filter.keyword('keyword', text.keyword)],
 });

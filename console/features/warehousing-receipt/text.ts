@@ -1,7 +1,6 @@
 import { warehousingReceiptFacts as facts } from '#workflows/warehousing-receipt/facts.js';
 
 export const text = {
-  title: '入库单',
   keyword: '单号或订单名称',
   receipt: '入库信息',
   order: '采购信息',

@@ -24,7 +24,7 @@ import { useCommand } from '../../ui/forms/use-command.js';
 import { QueryBoundary } from '../../ui/loading/query-boundary.js';
 import { processOptions } from './process-options.js';
 import { text } from './text.js';
-import { Way } from './way.js';
+import { Way, type WorkflowRequestDetail } from './way.js';
 
 /** Dialogs of workflow requests; they share a chunk, loaded with the first. */
 
@@ -95,6 +95,14 @@ export function ChangeDialog(props: Props) {
 
 const readBefore = ['processDefName', 'taskName', 'userName', 'createTime', 'descript'] as const;
 
+/** Why the task cannot be decided as it was opened; undefined if it can. */
+function overFor({ version, taskId }: WorkflowRequestRow, now: WorkflowRequestDetail | undefined): string | undefined {
+  if (!now || now.version <= version) return undefined;
+  if (now.taskId === taskId) return text.changed;
+  const decider = now.decisions.at(-1)?.userName;
+  return decider ? approval.decidedBy(decider) : approval.notHere;
+}
+
 /** Decision of the role's holder on a task, with the request shown for reading. */
 export function TaskDialog({ row, about, opened, onClose, onSaved }: Props) {
   const [unsent] = useState(unsentOpinion);
@@ -105,11 +113,9 @@ export function TaskDialog({ row, about, opened, onClose, onSaved }: Props) {
     setFailure(undefined);
     then();
   };
-  // Another holder of the role may have decided meanwhile.
+  // Meanwhile another holder of the role may have decided, or the starter may have changed the text.
   const query = callQuery(workflowRequest.detail, { id: row.id }, { kinds: [kind], quiet: true });
   const { data: now } = useQuery({ ...query, enabled: opened });
-  const isGone = now !== undefined && now.version > row.version && now.taskId !== row.taskId;
-  const decider = now?.decisions.at(-1)?.userName;
   return (
     <OpinionDialog
       title={text.handle}
@@ -125,12 +131,13 @@ export function TaskDialog({ row, about, opened, onClose, onSaved }: Props) {
       busy={busy}
       unsent={unsent}
       failure={failure}
-      over={isGone && !busy ? (decider ? approval.decidedBy(decider) : approval.notHere) : undefined}
+      over={busy ? undefined : overFor(row, now)}
       offersNext={false}
       onSubmit={async ({ result, message }) => {
         setFailure(undefined);
         const state = result === approval.passed ? passed : refused;
-        const done = await run(workflowRequest.completeTask, { id: row.id, taskId: row.taskId, state, message });
+        const { id, taskId, version } = row;
+        const done = await run(workflowRequest.completeTask, { id, taskId, version, state, message });
         if (done) leave(onSaved);
         return done !== undefined;
       }}

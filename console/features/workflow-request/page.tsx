@@ -15,7 +15,6 @@ const ProgressDialog = dialogOnDemand(async () => (await import('./dialogs.js'))
 export const workflowRequestScreen = documentScreen({
   ...view,
   calls: workflowRequest,
-  label: text.title,
   list: workflowRequestList,
   columns: {
     names: [

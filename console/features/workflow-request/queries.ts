@@ -8,7 +8,6 @@ import { text } from './text.js';
 const kind = 'workflow-request';
 
 export const workflowRequestList = documentList(workflowRequest, {
-  kind,
   tabs: Object.values(workflowRequestTabs),
   filters: [filter.keyword('keyword', text.keyword)],
 });

@@ -1,11 +1,11 @@
 export const text = {
-  title: '流程申请',
   instances: '流程实例',
   tasks: '流程任务',
   keyword: '编号、标题或流程',
   start: '发起流程',
   edit: '编辑申请',
   handle: '办理流程任务',
+  changed: '申请内容已被修改，请关闭后重新打开',
   look: '查看',
   progress: '进度',
   lookAtInstance: '查看流程实例',

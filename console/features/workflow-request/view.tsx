@@ -5,7 +5,6 @@ import { Way, type WorkflowRequestDetail } from './way.js';
 
 /** Shared by the lists of requests, instances and tasks. */
 export const view = {
-  kind: 'workflow-request',
   facts,
   status: 'stateName',
   title: ({ serialNo, title }: WorkflowRequestRow) => `${serialNo} ${title}`,

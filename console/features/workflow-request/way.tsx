@@ -37,7 +37,7 @@ interface WayProps {
 
 /** The path of a request to its current state. */
 export function Way({ request, drawn = false }: WayProps) {
-  const document = { businessKey: request.id, kind: 'workflow-request' };
+  const document = { businessKey: request.id, kind: 'workflow-request' } as const;
   return (
     <>
       {drawn && <PathDiagram {...document} />}

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { LiveKind } from '#contract/live-kinds.js';
 import { type ApprovalDetail, approval, type approvalDetail } from '#contract/platform/approval.js';
 import type { byId, Call, InputOf } from '#contract/platform/call.js';
 import { messageOf } from '../../api/api-error.js';
@@ -11,7 +12,7 @@ import { text } from './text.js';
 /** A document whose path through a diagram is shown. */
 export interface Pathed {
   readonly businessKey: string;
-  readonly kind: string;
+  readonly kind: LiveKind;
 }
 
 /** A document whose approval is shown. */
@@ -19,7 +20,7 @@ export interface Approved extends Pathed {
   readonly detailCall: Call<typeof byId, typeof approvalDetail>;
 }
 
-const kindsOf = (kind: string) => [kind, 'document-index'];
+const kindsOf = (kind: LiveKind): readonly LiveKind[] => [kind, 'document-index'];
 
 export const approvalQuery = ({ businessKey, kind, detailCall }: Approved) =>
   queryOptions(callQuery(detailCall, { id: businessKey }, { kinds: kindsOf(kind), quiet: true }));
@@ -61,4 +62,4 @@ function decidedElsewhere(data: ApprovalDetail | undefined, me: string): string 
   return last && last.approver !== me && data?.btnName === '' ? text.decidedBy(last.approver) : undefined;
 }
 
-const showsTasks = (kinds: readonly string[] | undefined): boolean => kinds?.includes('document-index') ?? false;
+const showsTasks = (kinds: readonly LiveKind[] | undefined): boolean => kinds?.includes('document-index') ?? false;

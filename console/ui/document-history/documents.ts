@@ -1,4 +1,5 @@
 import type { LinkProps } from '@tanstack/react-router';
+import type { LiveKind } from '#contract/live-kinds.js';
 import type { approvalDetail, decision } from '#contract/platform/approval.js';
 import type { byId, Call } from '#contract/platform/call.js';
 import type { ListCall } from '../list/define-list.js';
@@ -24,7 +25,7 @@ export interface ApprovedDocument {
 
 /** Where documents of a kind are found: for inbox, bell, notices, replay and approval. */
 export interface DocumentPlace {
-  kind: string;
+  kind: LiveKind;
   label: string;
   /** The address of its list, which is also the permission needed to read it. */
   page: string;
@@ -62,5 +63,5 @@ export function approvedDocuments(): Promise<readonly Approved[]> {
 }
 
 /** For queries that show any document: a live change of any of these kinds refetches them. */
-export const documentKinds = (): readonly string[] => given.map((one) => one.kind);
+export const documentKinds = (): readonly LiveKind[] => given.map((one) => one.kind);
 export const documentOptions = () => given.map(({ kind, label }) => ({ value: kind, label }));

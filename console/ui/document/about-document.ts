@@ -14,7 +14,10 @@ export function aboutDocument({ label, facts }: KindShown, document: AnyDocument
     { label, value: document.serialNo },
     ...named.map((name) => {
       const fact = shownFact(facts, name);
-      return { label: fact.label, value: `${factValueText(fact, known[name])} ${currencyOf(fact, known)}`.trim() };
+      return {
+        label: fact.label,
+        value: `${factValueText(fact, known[name], known)} ${currencyOf(fact, known)}`.trim(),
+      };
     }),
   ].filter(({ value }) => value !== '');
 }

@@ -65,12 +65,13 @@ interface Actions extends KindShown {
 }
 
 interface Outcome {
-  /** The document is gone. */
-  readonly isRemoved: boolean;
+  onDone(): void;
+  /** Called as soon as a document is gone, before `onDone`. */
+  onRemoved?(id: string): void;
 }
 
 /** Handlers of a document's actions, and the dialog an action has opened. */
-export function useDocumentActions({ actions = {}, ...view }: Actions, onDone: (outcome: Outcome) => void) {
+export function useDocumentActions({ actions = {}, ...view }: Actions, { onDone, onRemoved }: Outcome) {
   const { run } = useCommand();
   const [shown, setShown] = useState<Shown>();
   const [opened, setOpened] = useState(false);
@@ -81,9 +82,10 @@ export function useDocumentActions({ actions = {}, ...view }: Actions, onDone: (
       setShown((before) => ({ Dialog: action.dialog, row, about, opening: (before?.opening ?? 0) + 1 }));
       return setOpened(true);
     }
-    const { call, ask, success, removes: isRemoved = false } = action;
+    const { call, ask, success, removes } = action;
     const question = ask && (() => confirmFor(ask, row.id, about));
-    if (await run(call, { id: row.id, ...seenOf(call, row) }, { ask: question, success })) onDone({ isRemoved });
+    const saying = { ask: question, success, onDone: removes && (() => onRemoved?.(row.id)) };
+    if (await run(call, { id: row.id, ...seenOf(call, row) }, saying)) onDone();
   };
   const runOf = (row: AnyDocument): Record<string, () => void> =>
     Object.fromEntries(Object.entries(actions).map(([name, action]) => [name, () => void perform(action, row)]));
@@ -98,7 +100,7 @@ export function useDocumentActions({ actions = {}, ...view }: Actions, onDone: (
       onClose={() => setOpened(false)}
       onSaved={() => {
         setOpened(false);
-        onDone({ isRemoved: false });
+        onDone();
       }}
     />
   );

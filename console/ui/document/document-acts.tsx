@@ -35,10 +35,15 @@ export function DocumentActs({
   const me = useMe();
   const query = useQuery(callQuery(screen.detail, { id }, { kinds: [screen.kind], quiet: true }));
   const everywhere = Object.entries(screen.actions ?? {}).filter(([, { onPage }]) => !onPage);
-  const { runOf, dialog } = useDocumentActions({ ...screen, actions: Object.fromEntries(everywhere) }, () => {
-    void query.refetch();
-    onDone();
-  });
+  const { runOf, dialog } = useDocumentActions(
+    { ...screen, actions: Object.fromEntries(everywhere) },
+    {
+      onDone: () => {
+        void query.refetch();
+        onDone();
+      },
+    },
+  );
   const document = query.data as AnyDocument | undefined;
   if (part === 'way') return document && screen.way?.(document);
   if (document && part === 'attachments') return <Files screen={screen} document={document} onDone={onDone} />;

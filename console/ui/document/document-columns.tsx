@@ -56,20 +56,23 @@ export interface DocumentColumns<Row, Name extends string = keyof Row & string> 
   readonly options?: Options<Row, Name>;
   /** Content beside the name of the document. */
   mark?(row: Row): ReactNode;
+  /** In place of a missing name. */
+  readonly empty?: string;
 }
 
 /** Columns of a list of documents, each rendered by the kind of its fact. */
 export function documentColumns<Row extends object, Name extends keyof Row & string = keyof Row & string>(
   facts: ShownFacts,
-  { names, further = [], options, mark }: DocumentColumns<Row, Name>,
+  { names, further = [], options, mark, empty = '' }: DocumentColumns<Row, Name>,
 ): Column<Row>[] {
   const [first, ...rest] = factColumns<Row, Name>(facts, names, options);
   const { link } = columnsOf<Row>({});
   const more = factColumns<Row, Name>(facts, further, options).map((column) => ({ ...column, more: true }));
   if (!first) return [];
   // Names of documents are always text.
-  const { cell } = link(first.id as never, { extra: mark });
-  return [{ ...first, cell, identifier: true, whole: true, ...(mark && { room: markWidth }) }, ...rest, ...more];
+  const { cell } = link(first.id as never, { extra: mark, empty });
+  const text = (row: Row) => first.text(row) || empty;
+  return [{ ...first, text, cell, identifier: true, whole: true, ...(mark && { room: markWidth }) }, ...rest, ...more];
 }
 
 /** Same columns for a table of lines, which cannot be opened. */

@@ -2,6 +2,7 @@ import { Group } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import type { LiveKind } from '#contract/live-kinds.js';
 import { callQuery } from '../../api/query.js';
 import { ApprovalRecord } from '../approval/approval-record.js';
 import type { DecisionBarProps } from '../approval/deciding.js';
@@ -18,12 +19,12 @@ import { DocumentHistory } from './document-history.js';
 import { documentText, withCount } from './document-text.js';
 import type { AnyDocument, DocumentView } from './document-view.js';
 import { FactSections } from './fact-sections.js';
-import { factValueText, shownFact } from './shown-facts.js';
+import { factText, shownFact } from './shown-facts.js';
 
 interface DocumentDrawerProps<Detail extends AnyDocument> {
   view: DocumentView<Detail>;
   /** Kinds of records whose live changes refetch the document; its own kind by default. */
-  kinds?: readonly string[] | undefined;
+  kinds?: readonly LiveKind[] | undefined;
   /** Id of the shown document; undefined closes the drawer. */
   id: string | undefined;
   onClose(): void;
@@ -35,6 +36,10 @@ interface DocumentDrawerProps<Detail extends AnyDocument> {
   /** Called after an action on the document. */
   onChanged?(): void;
 }
+
+/** The progress of a document, as its kind says it. */
+const statusOf = ({ facts, status }: Pick<DocumentView<never>, 'facts' | 'status'>, detail: AnyDocument): string =>
+  factText(shownFact(facts, status), status, Object.fromEntries(Object.entries(detail)));
 
 /** Drawer of one document: facts, approval, attachments, history, as its kind declares them. */
 export function DocumentDrawer<Detail extends AnyDocument>(props: DocumentDrawerProps<Detail>) {
@@ -60,7 +65,7 @@ export function DocumentDrawer<Detail extends AnyDocument>(props: DocumentDrawer
         onClose();
       }}
       title={detail ? (view.title?.(detail) ?? detail.serialNo) : view.label}
-      status={detail && factValueText(shownFact(view.facts, view.status), detail[view.status])}
+      status={detail && statusOf(view, detail)}
       aside={detail && isAside(detail)}
       actions={!small && buttons}
       neighbours={props.neighbours}

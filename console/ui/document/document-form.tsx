@@ -28,6 +28,8 @@ interface DocumentFormProps<C extends Call, Schema extends z.ZodType> extends Ac
   together?: readonly (readonly (keyof InitialOf<Schema> & string)[])[];
   /** Initial values; undefined while loading. */
   initial: InitialOf<Schema> | undefined;
+  /** Version of the initial values, if they are not of the row. */
+  version?: number | undefined;
   loadError?: unknown;
   /** Overrides the call's schema if the form holds other values than the call takes. */
   schema?: Schema;
@@ -47,7 +49,7 @@ interface DocumentFormProps<C extends Call, Schema extends z.ZodType> extends Ac
 export function DocumentForm<C extends Call, Schema extends z.ZodType = C['input']>(
   props: DocumentFormProps<C, Schema>,
 ) {
-  const { row, about, initial, given = (values) => values, cols = 2, children } = props;
+  const { row, about, initial, version = props.row.version, given = (values) => values, cols = 2, children } = props;
   const call: Call = props.call;
   const captions = { ...captionsOf(props.facts), files: documentText.attachments, ...props.captions };
   return (
@@ -64,14 +66,14 @@ export function DocumentForm<C extends Call, Schema extends z.ZodType = C['input
       draft={{
         name: `${call.path}:${row.id}`,
         captions,
-        version: row.version,
+        version,
         together: props.together,
       }}
       ask={props.ask}
       success={props.success}
       hindrance={props.hindrance}
       submitLabel={props.submitLabel}
-      submit={(values, send) => send(call, { ...given(values), ...seenOf(call, row) })}
+      submit={(values, send) => send(call, { ...given(values), ...seenOf(call, { version }) })}
     >
       {(form) => (
         <SimpleGrid cols={{ base: 1, xs: cols }} spacing="md" verticalSpacing="xs">

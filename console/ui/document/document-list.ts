@@ -1,5 +1,7 @@
 import type { UseQueryOptions } from '@tanstack/react-query';
+import type { LiveKind } from '#contract/live-kinds.js';
 import type { Call, InputOf } from '#contract/platform/call.js';
+import type { DetailCall } from '#contract/platform/document.js';
 import type { Tab } from '#workflows/platform/document/tabs.js';
 import { callQuery } from '../../api/query.js';
 import type { Filter } from '../filters/filter.js';
@@ -7,11 +9,9 @@ import { defineList, type ListCall, type ListDefinition } from '../list/define-l
 import { documentText } from './document-text.js';
 
 interface Declaration<Key extends string> {
-  /** Name of the workflow. */
-  kind: string;
   /** Other kinds of records that affect the status or the actions of these documents. */
-  beside?: readonly string[];
-  /** Distinguishes several lists of one workflow. Never rename it. */
+  beside?: readonly LiveKind[];
+  /** Distinguishes several lists of one kind. Never rename it. */
   key?: string;
   /** Tabs after 全部, in this order; `value` is sent to the server and defaults to the label. */
   tabs: readonly (Pick<Tab, 'label'> & { readonly value?: string })[];
@@ -24,10 +24,10 @@ interface Declaration<Key extends string> {
 
 /** List of documents of a kind; its tabs are statuses, each with its count. */
 export function documentList<const C extends ListCall>(
-  calls: { readonly list: C; readonly counts: Call },
-  { kind, beside = [], key = kind, tabs, tabBy, tabNeeds, filters }: Declaration<keyof InputOf<C> & string>,
+  calls: { readonly list: C; readonly counts: Call; readonly detail: DetailCall<LiveKind> },
+  { beside = [], key = calls.detail.of.kind, tabs, tabBy, tabNeeds, filters }: Declaration<keyof InputOf<C> & string>,
 ): ListDefinition<C> {
-  const kinds = [kind, ...beside];
+  const kinds = [calls.detail.of.kind, ...beside];
   const counts = callQuery(calls.counts, {}, { kinds, quiet: true });
   return defineList({
     key,

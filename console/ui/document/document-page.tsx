@@ -1,7 +1,9 @@
 import { IconPlus } from '@tabler/icons-react';
 import { type ComponentType, useState } from 'react';
 import type { z } from 'zod';
-import type { AnswerOf, byId, Call } from '#contract/platform/call.js';
+import type { LiveKind } from '#contract/live-kinds.js';
+import type { AnswerOf } from '#contract/platform/call.js';
+import type { DetailCall } from '#contract/platform/document.js';
 import { useMe } from '../../api/session.js';
 import { ReasonButton } from '../buttons/reason-button.js';
 import { ExportMenu } from '../export/export-menu.js';
@@ -56,7 +58,9 @@ interface DocumentScreen<
   All extends ShownFacts,
   Action extends string = ActionOf<Calls>,
   Detail extends AnyDocument = DetailOf<Calls>,
-> extends Omit<AnyScreen<Calls['list'], Detail>, 'columns' | 'detail' | 'actions'> {
+> extends Omit<AnyScreen<Calls['list'], Detail>, 'kind' | 'label' | 'columns' | 'detail' | 'actions'> {
+  /** Title of the page, if not the name that goes with the calls. */
+  readonly label?: string;
   readonly calls: Calls;
   readonly facts: All;
   readonly columns: DocumentColumns<RowOf<Calls['list']>, ShownIn<RowOf<Calls['list']>, All>>;
@@ -68,7 +72,7 @@ interface DocumentScreen<
 
 interface DocumentCalls {
   readonly list: ListCall;
-  readonly detail: Call<typeof byId, z.ZodType<AnyDocument>>;
+  readonly detail: DetailCall<LiveKind, z.ZodType<AnyDocument>>;
 }
 type DetailOf<Calls extends DocumentCalls> = AnswerOf<Calls['detail']>;
 /** An action has the name of its call; `apply` starts an approval, whichever call does so. */
@@ -78,6 +82,8 @@ type ActionOf<Calls> = (keyof Calls & string) | 'apply';
 export const documentScreen = <Calls extends DocumentCalls, All extends ShownFacts>(
   screen: DocumentScreen<Calls, All>,
 ): AnyScreen<Calls['list'], DetailOf<Calls>> => ({
+  kind: screen.calls.detail.of.kind,
+  label: screen.calls.detail.of.name,
   ...screen,
   columns: documentColumns(screen.facts, screen.columns),
   // `Partial` allows undefined values, which `DocumentActions` does not; omitted actions are simply absent.
@@ -93,9 +99,9 @@ export function DocumentPage<C extends ListCall, Detail extends AnyDocument>({
 }) {
   const list = useList(screen.list);
   const me = useMe();
-  const { runOf, dialog } = useDocumentActions(screen, ({ isRemoved }) => {
-    if (isRemoved) list.open(undefined);
-    void list.refresh();
+  const { runOf, dialog } = useDocumentActions(screen, {
+    onDone: () => void list.refresh(),
+    onRemoved: list.leave,
   });
   const acts = me.hasPermission(screen.actionsNeed ?? []);
   const [adding, setAdding] = useState(false);

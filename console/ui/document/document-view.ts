@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { LiveKind } from '#contract/live-kinds.js';
 import type { approvalDetail, decision } from '#contract/platform/approval.js';
 import type { Attachment, attachmentCalls } from '#contract/platform/attachment.js';
 import type { byId, Call } from '#contract/platform/call.js';
@@ -35,7 +36,7 @@ interface FactSection<Detail> {
 /** Declares how a kind of document is shown; all that its drawer needs. */
 export interface DocumentView<Detail extends AnyDocument> extends KindShown {
   /** Name of its workflow. */
-  readonly kind: string;
+  readonly kind: LiveKind;
   // biome-ignore lint/suspicious/noExplicitAny: a call of this document by its id
   readonly detail: Call<ById, any>;
   /** The fact shown as a tag beside the title. */

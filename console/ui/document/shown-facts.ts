@@ -4,6 +4,9 @@ import type { FactKind } from '#workflows/platform/facts/fact-type.js';
 import * as format from '../display/format.js';
 import { documentText } from './document-text.js';
 
+/** A document by the names of its facts. */
+type Known = Readonly<Record<string, unknown>>;
+
 /** Display options of a fact: a document's own facts have them, others are declared likewise. */
 export interface Shown {
   readonly kind: FactKind | 'time';
@@ -16,8 +19,8 @@ export interface Shown {
   readonly in?: string;
   /** Empty until the fact of this name is known. */
   readonly once?: string;
-  /** Overrides the formatting of its kind. */
-  said?(value: never): string;
+  /** Overrides the formatting of its kind; gets the document too. */
+  said?(value: never, known: Known): string;
 }
 export type ShownFacts = Readonly<Record<string, Shown>>;
 
@@ -39,6 +42,7 @@ export const shownFact = (facts: ShownFacts, name: string): Shown =>
   facts[name] ?? (times as ShownFacts)[name] ?? unknown;
 
 const plain = (value: unknown): string => String(value ?? '');
+const yesOrNo = (value: boolean | null): string => (value === null ? '' : value ? '是' : '否');
 /** A rate of 0 means not known yet. */
 const known =
   (write: (value: number | null) => string) =>
@@ -53,7 +57,7 @@ const writers: Record<Shown['kind'], (value: never) => string> = {
   one: plain,
   many: plain,
   shaped: plain,
-  own: plain,
+  own: (value: unknown) => (typeof value === 'boolean' ? yesOrNo(value) : plain(value)),
   code: plain,
   person: plain,
   status: plain,
@@ -67,13 +71,16 @@ const writers: Record<Shown['kind'], (value: never) => string> = {
   count: format.whole,
   day: format.date,
   time: format.dateTime,
-  flag: (value: boolean | null) => (value === null ? '' : value ? '是' : '否'),
+  flag: yesOrNo,
 };
 
 /** Formats a fact by its own or its kind's formatter; the contract guarantees the value's kind, the types do not. */
-export const factValueText = ({ kind, said = writers[kind] }: Pick<Shown, 'kind' | 'said'>, value: unknown): string =>
-  said(value as never);
+export const factValueText = (
+  { kind, said = writers[kind] }: Pick<Shown, 'kind' | 'said'>,
+  value: unknown,
+  known: Known = {},
+): string => said(value as never, known);
 
 /** Formats a fact of a document, which may depend on another fact of it. */
-export const factText = (fact: Shown, name: string, known: Readonly<Record<string, unknown>>): string =>
-  fact.once && !known[fact.once] ? '' : factValueText(fact, known[name]);
+export const factText = (fact: Shown, name: string, known: Known): string =>
+  fact.once && !known[fact.once] ? '' : factValueText(fact, known[name], known);

@@ -5,6 +5,7 @@ import { type AnyFact, currencyOf } from '#workflows/platform/facts/fact-type.js
 import { businessDays } from '#workflows/platform/values/bounds.js';
 import { DayInput } from '../fields/day-input.js';
 import { FigureInput } from '../fields/figure-input.js';
+import { dictionaryOptions } from '../filters/dictionary-options.js';
 import type { Options } from '../filters/options.js';
 import type { Values } from '../forms/form-body.js';
 import { factText } from './fact-text.js';
@@ -26,7 +27,7 @@ interface FactInputProps<Name extends string> {
   name: Name;
   /** Fact whose caption is used; ids have none of their own. */
   called?: Name;
-  /** Options of a reference or a dictionary entry. */
+  /** Options of a reference; a fact of a dictionary has those of its own. */
   options?: Options;
   /** Label of the current value, which may no longer be an option. */
   held?: string;
@@ -64,9 +65,10 @@ const dayRules = ({ required, days = businessDays }: AnyFact, latest?: string) =
 
 /** Input for a fact: its kind determines the component, its rules the constraints. */
 export function FactInput<Name extends string>(props: FactInputProps<Name>) {
-  const { form, facts, name, options, held, disabled, readOnly } = props;
+  const { form, facts, name, held, disabled, readOnly } = props;
   const { label } = facts[props.called ?? name];
-  const { kind, required, max, tel, hint, choices, reference } = facts[name];
+  const { kind, required, max, tel, dictionary, hint, choices, reference } = facts[name];
+  const options = props.options ?? (dictionary && dictionaryOptions(dictionary));
   const change = (value: string | number | null) => {
     form.setFieldValue(name, value ?? '');
     props.onChanged?.(String(value ?? ''));

@@ -1,4 +1,5 @@
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import type { LiveKind } from '#contract/live-kinds.js';
 import type { AnswerOf, Call, InputOf } from '#contract/platform/call.js';
 import { callQuery } from '../../api/query.js';
 
@@ -17,7 +18,7 @@ export const lookup = <C extends Call>(
   call: C,
   input: InputOf<C>,
   toOptions: (answer: AnswerOf<C>) => Option[],
-  kinds: readonly string[] = [],
+  kinds: readonly LiveKind[] = [],
 ): Options => ({ ...callQuery(call, input, { kinds }), select: toOptions, staleTime: 5 * 60_000 });
 
 const none: UseQueryOptions<Option[], Error, Option[], QueryKey> = {

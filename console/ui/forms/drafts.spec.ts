@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { draftsOf } from './drafts.js';
+import { draftsOf, dropOldDrafts } from './drafts.js';
 
 const storage = () => {
   const entries = new Map<string, string>();
@@ -7,6 +7,10 @@ const storage = () => {
     getItem: (key: string) => entries.get(key) ?? null,
     setItem: (key: string, value: string) => void entries.set(key, value),
     removeItem: (key: string) => void entries.delete(key),
+    key: (at: number) => [...entries.keys()][at] ?? null,
+    get length() {
+      return entries.size;
+    },
   };
 };
 
@@ -92,6 +96,19 @@ describe('drafts', () => {
     expect(names(store, () => 8 * 86_400_000)).toEqual([]);
     store.setItem('tradeflow.draft:1:order:new', '{');
     expect(names(store)).toEqual([]);
+  });
+
+  it('keeps none for longer, whoever else signs in, and nothing but drafts goes', () => {
+    const store = storage();
+    opening(store, () => 0, 'order:7', '2').write({ name: 'old' });
+    opening(store, () => 0, 'order:8', '2').write({ name: 'old' });
+    opening(store, () => 5 * 86_400_000, 'order:8', '2').write({ name: 'new' });
+    store.setItem('tradeflow.draft:1:order:9', '{');
+    store.setItem('tradeflow.recent:1', '{');
+    dropOldDrafts(store, () => 8 * 86_400_000);
+    const left = Array.from({ length: store.length }, (_, at) => store.key(at) ?? '');
+    expect(left).toEqual(['tradeflow.draft:2:order:8', 'tradeflow.recent:1']);
+    expect(store.getItem('tradeflow.draft:2:order:8')).not.toContain('old');
   });
 
   it('offers what an older version kept', () => {

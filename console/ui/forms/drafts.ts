@@ -11,6 +11,7 @@ export interface Draft<Values> {
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 const days = 7;
+const prefix = 'tradeflow.draft:';
 
 /** Drafts of one form as seen by one opening of it: its own, and those of earlier openings. */
 export interface Drafts<Values> {
@@ -28,46 +29,54 @@ export interface Drafts<Values> {
 export const isSecret = (name: string): boolean => /password/i.test(name);
 const withoutSecrets = (name: string, value: unknown) => (isSecret(name) ? undefined : value);
 
+function read<Values>(store: Store, key: string, now: () => number): Draft<Values>[] {
+  try {
+    // An older version stored a single draft instead of an array.
+    const drafts = [JSON.parse(store.getItem(key) ?? '[]')].flat() as Draft<Values>[];
+    return drafts.filter(({ at }) => now() - at < days * 86_400_000);
+  } catch {
+    store.removeItem(key); // unreadable
+    return [];
+  }
+}
+
+function save(store: Store, key: string, drafts: readonly Draft<unknown>[]): void {
+  if (drafts.length === 0) store.removeItem(key);
+  else store.setItem(key, JSON.stringify(drafts, withoutSecrets));
+}
+
+/** Old drafts go, whoever's they are, and whether or not their form is ever opened again. */
+export function dropOldDrafts(store: Store & Pick<Storage, 'key' | 'length'> = localStorage, now = Date.now): void {
+  const keys = Array.from({ length: store.length }, (_, at) => store.key(at) ?? '');
+  for (const key of keys) if (key.startsWith(prefix)) save(store, key, read(store, key, now));
+}
+
 export function draftsOf<Values>(
   user: string,
   form: string,
   store: Store = localStorage,
   now = Date.now,
 ): Drafts<Values> {
-  const key = `tradeflow.draft:${user}:${form}`;
+  const key = `${prefix}${user}:${form}`;
   /** Timestamp of the current input's last save; identifies it among the drafts. */
   let own: number | undefined;
-  const save = (drafts: readonly Draft<Values>[]) => {
-    if (drafts.length === 0) store.removeItem(key);
-    else store.setItem(key, JSON.stringify(drafts, withoutSecrets));
-  };
-  const read = (): Draft<Values>[] => {
-    try {
-      // An older version stored a single draft instead of an array.
-      const drafts = [JSON.parse(store.getItem(key) ?? '[]')].flat() as Draft<Values>[];
-      return drafts.filter(({ at }) => now() - at < days * 86_400_000);
-    } catch {
-      store.removeItem(key); // unreadable
-      return [];
-    }
-  };
-  const others = (but: number | undefined) => read().filter(({ at }) => at !== but);
+  const others = (but: number | undefined) => read<Values>(store, key, now).filter(({ at }) => at !== but);
   return {
     offered: () => others(own),
     write(values, base) {
       const left = others(own);
       own = Math.max(now(), ...left.map(({ at }) => at + 1)); // unique per draft
       try {
-        save([{ at: own, values, ...base }, ...left]);
+        save(store, key, [{ at: own, values, ...base }, ...left]);
       } catch {
-        save(left); // The browser's quota is full: no draft is better than a stale one.
+        save(store, key, left); // The browser's quota is full: no draft is better than a stale one.
       }
     },
     take({ at }) {
       own = at;
     },
     drop(draft) {
-      save(others(draft ? draft.at : own));
+      save(store, key, others(draft ? draft.at : own));
     },
   };
 }

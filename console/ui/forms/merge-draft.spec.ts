@@ -112,6 +112,15 @@ it('what the server told beside what was typed is no change of anybody', () => {
   expect(draftedIn(now, shown, fields)).toEqual([]);
   const typed = typedInto(shown, { lines: [{ quantity: '2', available: 9 }] }, fields);
   expect(mergedDraft(typed, now, fields).both).toEqual([]);
+  const retold = (values: Fields) => ({ ...values, lines: [{ quantity: '2', available: 5 }] });
+  expect(mergedDraft(typed, now, { ...fields, retold }).values).toEqual({ ...now, ...retold(now) });
+});
+
+it('a figure that was typed is the one that was loaded', () => {
+  const shown = { rate: 7.1, remark: '' };
+  expect(draftedIn({ ...shown, rate: '7.1' }, shown, edited)).toEqual([]);
+  const typed = typedInto({ ...shown, rate: '' }, { rate: '7.1', remark: 'x' });
+  expect(mergedDraft(typed, shown, edited).both).toEqual([]);
 });
 
 it('a password alone makes no draft', () => {

@@ -13,11 +13,19 @@ export interface DraftedFields<Name extends string = string> {
   assumed?: readonly Name[];
   /** What of the values is the user's, where they also hold what the server told, e.g. which quantity is available. */
   entered?(values: Fields): Fields;
+  /** The values with what the server tells now in place of what it told when the draft was begun. */
+  retold?(values: Fields, loaded: Fields): Fields;
 }
 
-/** Lines have keys of their own at every loading; they tell nothing about their content. */
+/**
+ * Lines have keys of their own at every loading; they tell nothing about their content. A figure is the same whether it
+ * was loaded or typed, i.e. text.
+ */
 const content = (value: unknown) =>
-  JSON.stringify(value, (name, held) => ((name === 'key' && isLineKey(held)) || isSecret(name) ? undefined : held));
+  JSON.stringify(value, (name, held) => {
+    if ((name === 'key' && isLineKey(held)) || isSecret(name)) return undefined;
+    return typeof held === 'number' ? String(held) : held;
+  });
 
 /** What the form edits, as loaded now: a draft never changes it. */
 const isOfEdited = (name: string) => name === 'id' || name === 'version';
@@ -30,11 +38,18 @@ function changedIn(values: Fields, others: Fields, { entered = always }: Drafted
   return Object.keys(values).filter((name) => !isSecret(name) && content(these[name]) !== content(those[name]));
 }
 
-/** The fields, with those that belong to them. */
-const withTheirs = (names: readonly string[], { together = [] }: DraftedFields): string[] => {
-  const groups = together.filter((group) => group.some((name) => names.includes(name)));
-  return [...new Set([...names, ...groups.flat()])];
-};
+/** The fields, with those that belong to them, and so on. @param leads whether what belongs to a field follows it */
+function withTheirs(
+  names: readonly string[],
+  { together = [] }: DraftedFields,
+  leads: (name: string) => boolean = () => true,
+): string[] {
+  const all = new Set(names);
+  // A set is walked to its end, with what is added on the way.
+  for (const name of all)
+    for (const group of together) if (group.includes(name) && leads(name)) for (const one of group) all.add(one);
+  return [...all];
+}
 
 /** What the values hold in these fields. */
 export const fieldsOf = (values: Fields, names: readonly string[]): Fields =>
@@ -58,6 +73,7 @@ interface Merged {
 /**
  * A draft on top of what is loaded now. It changes only the fields that its author changed, and those that belong to them;
  * all others stay as loaded, so that what others have saved meanwhile is not undone. The lines of a form are one field.
+ * What belongs to a field that was not changed, e.g. an account to a currency that is still the same, does not follow it.
  */
 export function mergedDraft({ values, seen }: Draft<Fields>, loaded: Fields, fields: DraftedFields): Merged {
   const typed = Object.keys(values).filter((name) => name in loaded && !isOfEdited(name));
@@ -65,10 +81,17 @@ export function mergedDraft({ values, seen }: Draft<Fields>, loaded: Fields, fie
   // Nobody else can have changed something new.
   if (fields.version === undefined) return { values: draft, both: [] };
   const different = changedIn(draft, loaded, fields);
-  // A draft of an older version does not tell what it saw: there, every difference may be a change of others.
-  const theirs = seen ? changedIn({ ...loaded, ...fieldsOf(seen, typed) }, loaded, fields) : typed;
-  const both = different.filter((name) => theirs.includes(name) && !fields.assumed?.includes(name));
-  return { values: { ...loaded, ...fieldsOf(draft, withTheirs(different, fields)) }, both };
+  const isDifferent = (name: string) => different.includes(name);
+  // A draft of an older version does not tell what it saw: there, every difference may be of its author, or of others.
+  const before = seen && fieldsOf(seen, typed);
+  const own = before ? [...changedIn(draft, { ...draft, ...before }, fields), ...(fields.assumed ?? [])] : typed;
+  const theirs = before ? changedIn({ ...loaded, ...before }, loaded, fields) : typed;
+  const restored = withTheirs(own.filter(isDifferent), fields, isDifferent);
+  const both = different.filter(
+    (name) => restored.includes(name) && theirs.includes(name) && !fields.assumed?.includes(name),
+  );
+  const merged = { ...loaded, ...fieldsOf(draft, restored) };
+  return { values: fields.retold?.(merged, loaded) ?? merged, both };
 }
 
 /** Whether what the form edits was saved by others after the draft was begun. */

@@ -20,6 +20,8 @@ interface Saying {
   ask?: (() => Promise<boolean>) | undefined;
   /** Message on success; null if the effect is visible anyway. */
   success?: string | null | undefined;
+  /** Called as soon as it has been carried out, before anything is asked anew. */
+  onDone?: (() => void) | undefined;
 }
 
 /** The answer; undefined if the command was not carried out. */
@@ -65,7 +67,7 @@ export function useCommand(options: CommandOptions = {}): Command {
       });
     const once = async <Answer>(
       work: () => Promise<Answer>,
-      { ask, success = doneText.acted }: Saying,
+      { ask, success = doneText.acted, onDone }: Saying,
       after?: Call,
     ) => {
       if (running.current) return;
@@ -75,6 +77,7 @@ export function useCommand(options: CommandOptions = {}): Command {
         setBusy(true);
         const answer = await work();
         if (success !== null) notify.success(success);
+        onDone?.();
         if (after) await renew(after);
         return { answer };
       } catch (error) {

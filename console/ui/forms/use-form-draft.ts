@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useMe } from '../../api/session.js';
 import { useLastMoment } from '../navigation/last-moment.js';
 import type { Beside } from './beside.js';
@@ -24,11 +24,16 @@ export interface Unsettled {
   both: readonly string[];
 }
 
+const unsettledIn = (draft: Draft<Drafted>, initial: Drafted, kept: FormDraft | undefined): Unsettled => ({
+  isOutdated: isOutdated(draft, kept?.version),
+  both: calledIn(kept?.captions ?? {}, mergedDraft(draft, initial, kept ?? {}).both),
+});
+
 interface Drafting {
   /** Without it none is kept. */
   draft: FormDraft | undefined;
   beside: Beside | undefined;
-  /** What the form showed when it opened. */
+  /** What the form showed when it opened; the same object at every rendering, as `draft` is. */
   initial: Drafted;
   /** Current values; undefined if the form is unchanged. */
   written(): Drafted | undefined;
@@ -84,13 +89,14 @@ export function useFormDraft({ draft: kept, beside, initial, written }: Drafting
   }, [drafts]);
 
   const [restored, setRestored] = useState<Unsettled>();
-  const unsettled = (draft: Draft<Drafted>): Unsettled => ({
-    isOutdated: isOutdated(draft, kept?.version),
-    both: calledIn(kept?.captions ?? {}, mergedDraft(draft, initial, kept ?? {}).both),
-  });
+  // Whole forms are compared, too much for every key that is typed.
+  const offered = useMemo(
+    () => offers.map((draft) => ({ draft, unsettled: unsettledIn(draft, initial, kept) })),
+    [offers, initial, kept],
+  );
 
   return {
-    offers: offers.map((draft) => ({ draft, unsettled: unsettled(draft) })),
+    offers: offered,
     /** Of the draft that was taken. */
     restored,
     keep,
@@ -99,7 +105,7 @@ export function useFormDraft({ draft: kept, beside, initial, written }: Drafting
       flush();
       drafts?.take(draft);
       setOffers(drafts?.offered() ?? []);
-      setRestored(unsettled(draft));
+      setRestored(unsettledIn(draft, initial, kept));
       const { values, both } = mergedDraft(draft, initial, kept ?? {});
       shown.current = { ...initial, ...fieldsOf(draft.seen ?? {}, both) };
       return values;

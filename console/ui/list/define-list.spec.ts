@@ -7,7 +7,7 @@ import { addressed, defineList, filterValues, inputOf, isFiltered, resetFilters 
 
 const list = defineList({
   key: 'thing',
-  kinds: ['thing'],
+  kinds: ['goods'],
   call: call({
     method: 'GET',
     path: '/thing/list',

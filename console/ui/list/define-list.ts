@@ -1,5 +1,6 @@
 import type { UseQueryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
+import type { LiveKind } from '#contract/live-kinds.js';
 import type { AnswerOf, Call, InputOf } from '#contract/platform/call.js';
 import { pageSizes, sortableIn } from '#contract/platform/envelope.js';
 import type { Filter } from '../filters/filter.js';
@@ -85,7 +86,7 @@ export interface ListDeclaration<C extends ListCall> {
   key: string;
   call: C;
   /** Kinds of records shown; a live change of one refetches the list. */
-  kinds: readonly string[];
+  kinds: readonly LiveKind[];
   tabs?: ListTabs<InputKey<C>>;
   filters?: readonly Filter<InputKey<C>>[];
   /** Rows of a tree that are collapsed initially; by default all are expanded. */

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type NavigateOptions, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { type NavigateOptions, useMatch, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { callQuery } from '../../api/query.js';
 import { useMe } from '../../api/session.js';
@@ -46,6 +46,8 @@ export interface List<Row> {
   reset(): void;
   openedId: string | undefined;
   open(id: string | undefined): void;
+  /** Closes what was opened if it is this, which is gone; anything else opened meanwhile, on any page, stays. */
+  leave(id: string): void;
   neighbours: Neighbours;
   /** Index of the row after the opened one. */
   nextAt: number | undefined;
@@ -69,7 +71,7 @@ export function useList<C extends ListCall>(definition: ListDefinition<C>): List
   const answer = useMemo(() => (query.data === undefined ? undefined : pageIn<RowOf<C>>(query.data)), [query.data]);
   const { rows, waiting, hold, adopt } = useSteadyRows<RowOf<C>>(answer?.records, inputKey, query.isPlaceholderData);
 
-  const { go, open } = useMoves();
+  const { go, open, leave } = useMoves();
 
   const refetch = query.refetch;
   const refresh = useCallback(async () => {
@@ -114,6 +116,7 @@ export function useList<C extends ListCall>(definition: ListDefinition<C>): List
     reset: () => go({ ...addressed(resetFilters(definition)), page: undefined, id: undefined }),
     openedId: search.id,
     open,
+    leave,
     nextAt,
     neighbours: {
       previous: step(nextAt === undefined ? undefined : (at ?? nextAt) - 1),
@@ -124,9 +127,10 @@ export function useList<C extends ListCall>(definition: ListDefinition<C>): List
 }
 
 /** Functions that change the address; closing a page opened by a link from elsewhere returns to that link. */
-function useMoves(): Pick<List<unknown>, 'go' | 'open'> {
+function useMoves(): Pick<List<unknown>, 'go' | 'open' | 'leave'> {
   const navigate = useNavigate();
   const router = useRouter();
+  const here = useMatch({ strict: false, select: ({ pathname }) => pathname });
   return useMemo(() => {
     const go: List<unknown>['go'] = (change, options) => {
       const { state, search: before } = router.state.location;
@@ -140,13 +144,18 @@ function useMoves(): Pick<List<unknown>, 'go' | 'open'> {
         state: stays ? { cameFrom: state.cameFrom } : undefined,
       } as NavigateOptions);
     };
-    const open: List<unknown>['open'] = (id) => {
+    const show = (id: string | undefined, options?: { replace: true }) => {
       const back = id === undefined ? wayBack(router.state.location.state) : undefined;
-      if (back === undefined) go({ id, panel: undefined });
+      if (back === undefined) go({ id, panel: undefined }, options);
       else goBack(router.history, back);
     };
-    return { go, open };
-  }, [navigate, router]);
+    const leave: List<unknown>['leave'] = (id) => {
+      const { pathname, search } = router.state.location;
+      // No step back in the browser opens it again.
+      if (pathname === here && 'id' in search && search.id === id) show(undefined, { replace: true });
+    };
+    return { go, open: (id) => show(id), leave };
+  }, [navigate, router, here]);
 }
 
 /** Index of the opened row and of the next; if the row is gone, e.g. after a decision, of the one that replaced it. */

@@ -33,14 +33,6 @@ export function useOpening<Loaded>(
   return { loaded, reload: useCallback(() => setRound((before) => before + 1), []) };
 }
 
-/** The value as it was when the dialog opened: what others change meanwhile is refused, not taken as seen. */
-export function useAtOpening<Value>(opened: boolean, value: Value): Value {
-  const held = useRef({ opened, value });
-  if (opened && !held.current.opened) held.current.value = value;
-  held.current.opened = opened;
-  return held.current.value;
-}
-
 /** The value a dialog was opened for, kept until it has faded out. */
 export function useOpenedFor<Value>(opened: boolean, value: Value): Value {
   const held = useRef(value);

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { RecordKind } from '#workflows/catalog/records.js';
 import type { Facts } from '#workflows/platform/record/fact.js';
 import type { AnyRecordType } from '#workflows/platform/record/record-type.js';
 import { callQuery } from '../../api/query.js';
@@ -13,7 +14,7 @@ import { recordText, shownLabel } from './record-text.js';
 import { type RecordRow, recordValueText } from './record-values.js';
 
 interface RecordDrawerProps<Row> {
-  type: AnyRecordType;
+  type: AnyRecordType<RecordKind>;
   list: List<Row>;
   /** Tabs between the details and the history. */
   panels?(row: Row): readonly DrawerTab[];

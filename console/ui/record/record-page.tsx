@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import type { Call } from '#contract/platform/call.js';
+import type { RecordKind } from '#workflows/catalog/records.js';
 import type { AnyRecordType } from '#workflows/platform/record/record-type.js';
 import { useMe } from '../../api/session.js';
 import type { Described } from '../display/section.js';
@@ -41,7 +42,7 @@ interface Adding {
 }
 
 export interface RecordScreen<C extends ListCall> {
-  type: AnyRecordType;
+  type: AnyRecordType<RecordKind>;
   /** Title of the page; defaults to the record's label. */
   title?: string;
   calls: RecordCalls;
@@ -159,9 +160,8 @@ function useRemoving<C extends ListCall>(screen: RecordScreen<C>, list: List<Row
   const removing = (row: RowOf<C>) => screen.removing?.(row) ?? { id: row.id };
   const remove = async (row: RowOf<C>) => {
     const ask = () => confirm({ ...deleteQuestion, about: aboutRecord(screen.type, row) });
-    if (!call || !(await run(call, removing(row), { ask, success: done.deleted }))) return;
-    if (list.openedId === row.id) list.open(undefined);
-    void list.refresh();
+    const saying = { ask, success: done.deleted, onDone: () => list.leave(row.id) };
+    if (call && (await run(call, removing(row), saying))) void list.refresh();
   };
   const bulk: BulkAction<RowOf<C>>[] =
     call && me.hasPermission(call.may)

@@ -30,6 +30,5 @@ export function recordValueText(name: string, one: AnyFact, row: Readonly<Record
   if (reference?.as) return String(row[reference.as] ?? '');
   if (value === null || value === undefined) return '';
   if (choices) return choices.find(([code]) => code === value)?.[1] ?? String(value);
-  if (typeof value === 'boolean') return value ? '是' : '否';
   return Array.isArray(value) ? value.map(String).join('、') : written({ kind }, value);
 }

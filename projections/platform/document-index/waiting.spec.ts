@@ -30,7 +30,6 @@ const machine = documentMachine({
     filling: { label: '填写', awaits: { role: 'finance' }, on: { Filled: 'done' } },
     done: { label: '完成' },
   },
-  evolve: { Filled: (one: object) => one },
 });
 const events = { Filled: any };
 const entry = { chain, workflow: { name: 'planted', machine, events } } as unknown as CatalogEntry;

@@ -27,12 +27,28 @@ export interface CheckpointRow {
   readonly version: number;
   readonly position: string;
   readonly error: string | null;
+  /** Once the table has been filled for the first time. */
+  readonly indexed: boolean;
 }
 
 export const readCheckpoints = async (db: Kysely<unknown>): Promise<Map<string, CheckpointRow>> => {
-  const { rows } = await sql<CheckpointRow>`select name, version, position, error from ${checkpoints}`.execute(db);
+  const { rows } = await sql<CheckpointRow>`select name, version, position, error, indexed from ${checkpoints}`.execute(
+    db,
+  );
   return new Map(rows.map((row) => [row.name, row]));
 };
+
+/**
+ * Projections whose tables are not yet those of this program: they may lack columns that its queries ask for, until a
+ * projector of the same version has filled them.
+ */
+export async function unbuilt(db: Kysely<unknown>, projections: readonly AnyProjection[]): Promise<string[]> {
+  const { rows } = await sql`select where to_regclass(${`${readSchema}.checkpoint`}) is not null`.execute(db);
+  const known = rows.length > 0 ? await readCheckpoints(db) : new Map<string, CheckpointRow>();
+  const isBuilt = ({ name, version }: AnyProjection) =>
+    known.get(name)?.version === version && known.get(name)?.indexed === true;
+  return projections.filter((one) => !isBuilt(one)).map(({ name }) => name);
+}
 
 /**
  * Creates the tables of new projections; those with a raised version get a table beside the live one, to be built from

@@ -29,7 +29,7 @@ const known = (rows: MemoryRows, projections: readonly AnyProjection[]): Map<str
   new Map(
     [...rows.checkpoints].map(([name, { position, error = null }]) => {
       const version = projections.find((one) => one.name === name)?.version ?? 0;
-      return [name, { name, version, position: String(position), error }];
+      return [name, { name, version, position: String(position), error, indexed: true }];
     }),
   );
 

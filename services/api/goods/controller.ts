@@ -25,8 +25,8 @@ export class GoodsController extends recordController(goods, calls) {
   @Inject(Exports) private readonly exports!: Exports;
 
   @Answers(calls.export)
-  export(@Input() input: ParsedInputOf<typeof calls.export>, @Me() { actor }: Caller) {
-    return this.exports.fileOf(goods.name, input, actor);
+  export(@Input() input: ParsedInputOf<typeof calls.export>, @Me() caller: Caller) {
+    return this.exports.fileOf(goods.name, input, caller);
   }
 
   @Answers(calls.byBarCodes)

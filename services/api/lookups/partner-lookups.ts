@@ -2,6 +2,7 @@ import { Controller } from '@nestjs/common';
 import { lookups } from '#contract/lookups.js';
 import type { ParsedInputOf } from '#contract/platform/call.js';
 import { childWarehousesOf, customersOf, supplierAccountsOf, suppliersOf } from '#projections/lookups/partners.js';
+import { pick } from '#workflows/platform/structures/pick.js';
 import { accountFields } from '#workflows/purchase-order/facts.js';
 import { Answers, Input } from '../platform/kernel/answers.js';
 import { type Caller, Me } from '../platform/kernel/caller.js';
@@ -40,6 +41,3 @@ export class PartnerLookups {
 }
 
 const distinct = (values: readonly string[]): string[] => [...new Set(values)].filter((value) => value !== '');
-
-const pick = <Row extends object, Field extends keyof Row>(row: Row, fields: readonly Field[]): Pick<Row, Field> =>
-  Object.fromEntries(fields.map((field) => [field, row[field]])) as Pick<Row, Field>;

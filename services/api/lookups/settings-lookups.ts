@@ -12,10 +12,11 @@ export class SettingsLookups {
 
   @Answers(lookups.settings)
   async settings() {
-    const [dateLagMs, maxAheadDays = null] = await Promise.all([
+    const [dateLagMs, maxAheadDays = null, expireGraceDays] = await Promise.all([
       settingIn(this.records, settings.dateLag),
       settingIn(this.records, settings.maxAheadDays),
+      settingIn(this.records, settings.expireGraceDays),
     ]);
-    return { dateLagMs, maxAheadDays };
+    return { dateLagMs, maxAheadDays, expireGraceDays };
   }
 }

@@ -34,8 +34,8 @@ export class ParameterController extends recordController(parameter, { list, rem
   }
 
   @Answers(calls.export)
-  async export(@Input() input: ParsedInputOf<typeof calls.export>, @Me() { actor }: Caller) {
-    return { id: await this.exports.fileOf(parameter.name, input, actor) };
+  async export(@Input() input: ParsedInputOf<typeof calls.export>, @Me() caller: Caller) {
+    return { id: await this.exports.fileOf(parameter.name, input, caller) };
   }
 
   private async wanted(given: Partial<Wanted> & { id?: string | undefined }, caller: Caller): Promise<Partial<Wanted>> {

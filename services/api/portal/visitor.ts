@@ -10,4 +10,5 @@ export const visitorOf = (request: TradeflowRequest): Caller =>
     requestId: request.id,
     correlationId: correlationOf(request),
     idempotencyKey: headerOf(request, 'idempotency-key')?.slice(0, 200),
+    gone: () => false,
   });

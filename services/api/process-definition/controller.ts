@@ -4,15 +4,15 @@ import type { ParsedInputOf } from '#contract/platform/call.js';
 import { processDefinition as calls, type processDefinitionRow } from '#contract/process-definition.js';
 import { nextNumber } from '#infra/command-runner/numbers.js';
 import type { EventLog } from '#workflows/platform/kernel/event-log.js';
-import { refuse } from '#workflows/platform/kernel/refusal.js';
+import { NameTaken, Refusal, refuse } from '#workflows/platform/kernel/refusal.js';
 import type { RecordOf } from '#workflows/platform/record/record-type.js';
 import type { Process } from '#workflows/process-definition/process.js';
 import { readProcess, Unfit } from '#workflows/process-definition/read-process.js';
-import { processDefinition, versionCounter } from '#workflows/process-definition/record.js';
+import { deployedMeanwhile, processDefinition, versionCounter } from '#workflows/process-definition/record.js';
 import { role } from '#workflows/role/record.js';
 import { Answers, Input } from '../platform/kernel/answers.js';
 import { type Caller, Me } from '../platform/kernel/caller.js';
-import { originOf } from '../platform/kernel/dispatcher.js';
+import { Dispatcher, originOf } from '../platform/kernel/dispatcher.js';
 import { Records } from '../platform/kernel/records.js';
 import { unacceptableText } from '../platform/kernel/storable.js';
 import { eventLog } from '../platform/kernel/tokens.js';
@@ -20,8 +20,8 @@ import { recordController } from '../platform/record/record-controller.js';
 
 const { list, remove } = calls;
 type Listed = z.output<typeof processDefinitionRow>;
-type Drawn = Omit<RecordOf<typeof processDefinition>, 'versionNo'>;
-type Given = Omit<ParsedInputOf<typeof calls.change>, 'id'>;
+type Drawn = Omit<RecordOf<typeof processDefinition>, 'versionNo' | 'basedOn'>;
+type Given = Omit<ParsedInputOf<typeof calls.change>, 'id' | 'version'>;
 
 /** Roles without access to any process page, which therefore cannot do tasks of a process. */
 const outsiders = ['customer', 'bank'];
@@ -41,6 +41,7 @@ function demandShowable(text: string, field: string): void {
 
 @Controller()
 export class ProcessDefinitionController extends recordController(processDefinition, { list, remove }) {
+  @Inject(Dispatcher) private readonly dispatcher!: Dispatcher;
   @Inject(Records) private readonly records!: Records;
   @Inject(eventLog) private readonly log!: EventLog;
 
@@ -69,11 +70,13 @@ export class ProcessDefinitionController extends recordController(processDefinit
   }
 
   @Answers(calls.change)
-  async deployNext(@Input() { id, ...given }: ParsedInputOf<typeof calls.change>, @Me() caller: Caller) {
+  async deployNext(@Input() { id, version, ...given }: ParsedInputOf<typeof calls.change>, @Me() caller: Caller) {
     const { key, name, xml } = await this.service.find(processDefinition, id, caller);
-    const next = await this.drawn({ key, name, xml, ...given });
+    const isDrawn = given.xml !== undefined || given.stringBPMN !== undefined;
+    const next = await this.drawn({ key, name, ...(!isDrawn && { xml }), ...given });
     if (next.xml === xml && next.name === name) return { id };
-    return this.deployed(next, caller);
+    if (version !== undefined) await this.demandNewest(key, version, caller);
+    return this.deployed(next, caller, version);
   }
 
   protected override async shown(rows: Listed[]): Promise<Listed[]> {
@@ -85,11 +88,22 @@ export class ProcessDefinitionController extends recordController(processDefinit
     }));
   }
 
-  /** Deploys the next version of its key. */
-  private async deployed(drawn: Drawn, caller: Caller): Promise<{ id: string }> {
+  /** Asked before a number is taken; of those who pass at the same moment, one deploys. @throws Refusal */
+  private async demandNewest(key: string, seen: number, caller: Caller): Promise<void> {
+    const rows = await this.service.all(processDefinition, caller, { key });
+    const newer = rows.filter((row) => row.key === key && Number(row.versionNo) > seen);
+    const own = newer.map(({ id }) => this.dispatcher.hasActed(caller, processDefinition.create, id));
+    if (newer.length > 0 && !(await Promise.all(own)).includes(true)) refuse(deployedMeanwhile, 'conflict');
+  }
+
+  /** Deploys the next version of its key. @param seen the newest version that its author saw, if told */
+  private async deployed(drawn: Drawn, caller: Caller, seen?: number): Promise<{ id: string }> {
     const origin = originOf(caller, processDefinition.name, 'version');
     const versionNo = await nextNumber(this.log, versionCounter(drawn.key), origin);
-    return this.service.add(processDefinition, { ...drawn, versionNo }, caller);
+    const basedOn = seen === undefined ? '' : String(seen);
+    return this.service.add(processDefinition, { ...drawn, versionNo, basedOn }, caller).catch((error: unknown) => {
+      throw error instanceof NameTaken ? new Refusal('conflict', deployedMeanwhile) : error;
+    });
   }
 
   /** Process read from a diagram. @throws Refusal if the process could not run */

@@ -21,7 +21,6 @@ export function recordHistory(type: AnyRecordType, events: readonly StoredEvent[
   const fields = Object.entries(type.fields as Facts).filter(([, { secret }]) => !secret);
   const subject: Subject = {
     workflow: type.workflow,
-    eventLabels: {},
     describe: ({ context }: { context: Record }) => ({
       fields: fields.map(([name, one]) => ({
         field: name,

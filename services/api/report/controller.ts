@@ -22,7 +22,7 @@ export class ReportController {
   }
 
   @Answers(calls.export)
-  export(@Input() input: ParsedInputOf<typeof calls.export>, @Me() { actor }: Caller) {
-    return this.exports.fileOf(fundOccupation.name, input, actor);
+  export(@Input() input: ParsedInputOf<typeof calls.export>, @Me() caller: Caller) {
+    return this.exports.fileOf(fundOccupation.name, input, caller);
   }
 }

@@ -3,15 +3,17 @@ import { wireTime } from '#projections/platform/queries/list.js';
 import type { RobotRunRow as Row } from '#projections/robot-run/projection.js';
 import { labelOf } from '#workflows/platform/kernel/machine.js';
 import { sum } from '#workflows/platform/values/money.js';
+import { isAtWork } from '#workflows/robot/commands.js';
 import { type RunRecord, robotRun } from '#workflows/robot/machine.js';
 
-export const wireRecord = ({ business, amount, at, ...record }: RunRecord): RobotRecordRow => ({
+export const wireRecord = ({ business, amount, ...record }: RunRecord): RobotRecordRow => ({
   ...record,
+  atWork: isAtWork(record, new Date().toISOString()),
   amount: Number(amount),
   businessKind: business.kind,
   businessId: business.id,
   businessSerialNo: business.serialNo,
-  at: at && wireTime(at),
+  at: record.at && wireTime(record.at),
 });
 
 export function wireRun({ id, state, run, creator_name, create_time }: Row): RobotRunRow {

@@ -11,10 +11,12 @@ import {
   sumSales,
 } from '#projections/sales-order/queries.js';
 import { ownAccount } from '#workflows/own-account/record.js';
+import { wireWhole } from '#workflows/platform/document/answers.js';
 import { isTold } from '#workflows/platform/document/audience.js';
 import { sees } from '#workflows/platform/kernel/actor.js';
 import type { State } from '#workflows/platform/kernel/machine.js';
 import { messages, refuse } from '#workflows/platform/kernel/refusal.js';
+import { demandAppointment } from '#workflows/sales-order/appointment.js';
 import {
   apply,
   change,
@@ -26,15 +28,17 @@ import {
   remove,
   submitPayment,
 } from '#workflows/sales-order/commands.js';
-import { salesOrderFacts as facts } from '#workflows/sales-order/facts.js';
+import { bankAccountFacts, salesOrderFacts as facts, shippingAddressFacts } from '#workflows/sales-order/facts.js';
+import { limitsOf } from '#workflows/sales-order/given.js';
 import { type SalesOrder, salesOrder as workflow } from '#workflows/sales-order/machine.js';
-import { demandAppointment, priceNow } from '#workflows/sales-order/price.js';
+import { priceNow } from '#workflows/sales-order/price.js';
 import { stock } from '#workflows/stock/machine.js';
 import { withoutReservation } from '#workflows/stock/saleable.js';
 import { stockOut } from '#workflows/stock-out/machine.js';
 import { printableController } from '../platform/document/printable-controller.js';
 import { Answers, Input } from '../platform/kernel/answers.js';
 import { type Caller, Me } from '../platform/kernel/caller.js';
+import { today } from '../platform/kernel/clock.js';
 import { Records } from '../platform/kernel/records.js';
 import { SalesOrderGiven } from './given.js';
 import { SalesOrderSaving } from './saving.js';
@@ -82,7 +86,7 @@ export class SalesOrderController extends printableController(document, calls) {
     const { order, ledger } = given;
     if (!order || !sees(actor, order.customerId)) return refuse(messages.missing, 'missing');
     if (asked) demandSameOrder((await this.documents.visible(document, asked, actor)).order_id, form.orderId);
-    demandAppointment({ id: asked, form, given }, new Date().toISOString());
+    demandAppointment(form.appointmentDate, today(), limitsOf(given));
     const price = priceNow({ id: asked, form, given });
     return wirePrice(price, order, withoutReservation(ledger, asked), actor);
   }
@@ -165,12 +169,11 @@ export class SalesOrderController extends printableController(document, calls) {
       this.dispatcher.document(stock, idBeside(sale.orderId, stock.name)),
       this.dispatcher.document(stockOut, outId),
     ]);
-    const { bankAccount, shippingAddress } = sale;
     return {
       itemDtos: wireItems(sale.items, withoutReservation(state.context, id), actor),
-      feeDtos: wireFees(sale.fees),
-      bankAccount,
-      shippingAddress,
+      feeDtos: wireFees(sale.fees, actor),
+      bankAccount: wireWhole(bankAccountFacts, actor, sale.bankAccount),
+      shippingAddress: wireWhole(shippingAddressFacts, actor, sale.shippingAddress),
       stockOut: wireStockOut(outId, out),
     };
   }

@@ -5,6 +5,7 @@ import type { Origin } from '#infra/command-runner/origin.js';
 import { type Command, decide } from '#workflows/platform/kernel/command.js';
 import type { State } from '#workflows/platform/kernel/machine.js';
 import { Refusal, Stale } from '#workflows/platform/kernel/refusal.js';
+import { deepEqual } from '#workflows/platform/structures/deep-equal.js';
 import { KeyedQueue } from '#workflows/platform/structures/keyed-queue.js';
 import type { SavingGiven } from '#workflows/sales-order/commands.js';
 import { chargeOf, piecesOf } from '#workflows/sales-order/content.js';
@@ -117,7 +118,8 @@ export class SalesOrderSaving {
       const event = proposed.find(({ type }) => type !== 'AttachmentAdded');
       const content = (event?.data ?? state.context) as Content;
       const wanted = { items: piecesOf(content), charge: chargeOf(content) };
-      if (!isFullyReserved(given.ledger, id, state, wanted))
+      if (!isFullyReserved(given.ledger, id, state, wanted)) {
+        await this.demandCurrent(id, state);
         try {
           const commandId = derivedUuid(origin.commandId, own.name, revision);
           own.reserved.add(commandId);
@@ -127,9 +129,19 @@ export class SalesOrderSaving {
           if (!(error instanceof Stale) || look === mostLooks) throw error;
           continue;
         }
+      }
       if (!event || serialNo) return numbered;
       return { ...numbered, ...(await this.given.numbers(given.order, origin)) };
     }
+  }
+
+  /**
+   * The state to decide on may be cached, and another process may have started or sold the sale since: such a sale must
+   * not reserve. @throws Stale
+   */
+  private async demandCurrent(id: string, state: State<SalesOrder>): Promise<void> {
+    const now = (await this.dispatcher.document(salesOrder, id)).state;
+    if (now.value !== state.value || !deepEqual(now.context, state.context)) throw new Stale();
   }
 
   /**

@@ -1,17 +1,24 @@
 import type { SalesOrderItem, SalesPrice } from '#contract/sales-order.js';
-import { isTold, type Listener } from '#workflows/platform/document/audience.js';
+import { wireWhole } from '#workflows/platform/document/answers.js';
+import type { Listener } from '#workflows/platform/document/audience.js';
 import type { State } from '#workflows/platform/kernel/machine.js';
 import { statusOf } from '#workflows/platform/kernel/workflow.js';
 import type { Price } from '#workflows/sales-order/events.js';
-import { salesOrderFacts } from '#workflows/sales-order/facts.js';
+import { pricedFacts } from '#workflows/sales-order/facts.js';
 import type { OrderSold } from '#workflows/sales-order/given.js';
-import { onlyBatch, type SalesItem } from '#workflows/sales-order/line-facts.js';
+import {
+  onlyBatch,
+  type SalesFee,
+  type SalesItem,
+  salesBatchFacts,
+  salesFeeFacts,
+  salesItemFacts,
+} from '#workflows/sales-order/line-facts.js';
 import type { Stock } from '#workflows/stock/machine.js';
 import { saleableOf, saleableOfLine } from '#workflows/stock/saleable.js';
 import { type StockOut, stockOut } from '#workflows/stock-out/machine.js';
 
-/** What a line earns is for those who are told what the sale earns. */
-const mayKnowProfit = (reader: Listener): boolean => isTold(salesOrderFacts.grossProfit.audience, reader);
+const itemFacts = { ...salesItemFacts, ...salesBatchFacts };
 
 /**
  * Goods of a sale, line by line, with available batches and their quantities.
@@ -22,25 +29,17 @@ export const wireItems = (
   ledger: Pick<Stock, 'batches'>,
   reader: Listener,
 ): SalesOrderItem[] =>
-  items.map(({ line, batches: taken, profit, ...item }) => {
+  items.map(({ line, batches: taken, ...item }) => {
     const own = ledger.batches.map((batch, at) => ({ ...batch, at })).filter((batch) => batch.line === line);
     const quantities = new Map(taken.map(({ at, quantity }) => [at, quantity]));
     return {
       id: String(line),
-      goodsId: item.goodsId,
-      barCode: item.barCode,
-      goodsName: item.goodsName,
-      specification: item.specification,
-      ...onlyBatch(taken),
-      goodsUnitPrice: Number(item.goodsUnitPrice),
-      salesUnitPrice: Number(item.salesUnitPrice),
-      salesUnitPriceRmb: Number(item.salesUnitPriceRmb),
-      quantity: item.quantity,
-      amount: Number(item.amount),
-      amountRmb: Number(item.amountRmb),
-      ...(mayKnowProfit(reader) && { profit: Number(profit) }),
-      frozenInStockQuantity: own.reduce((sum, { frozen }) => sum + frozen, 0),
-      saleableQuantity: saleableOfLine(ledger as Stock, line),
+      ...wireWhole(itemFacts, reader, {
+        ...item,
+        ...onlyBatch(taken),
+        frozenInStockQuantity: own.reduce((sum, { frozen }) => sum + frozen, 0),
+        saleableQuantity: saleableOfLine(ledger as Stock, line),
+      }),
       children: own.map((batch) => ({
         id: String(batch.at),
         batchNo: batch.batchNo,
@@ -53,50 +52,21 @@ export const wireItems = (
     };
   });
 
-export const wireFees = (fees: Price['fees']) =>
-  fees.map(({ feeName, amount, exchangeRate, amountRmb, remark }) => ({
-    feeName,
-    amount: Number(amount),
-    exchangeRate: Number(exchangeRate),
-    amountRmb: Number(amountRmb),
-    remark,
-  }));
+export const wireFees = (fees: readonly SalesFee[], reader: Listener) =>
+  fees.map((fee) => wireWhole(salesFeeFacts, reader, fee));
 
 /** Lines with neither saleable nor sold quantity are not offered. */
 const isOffered = ({ quantity, saleableQuantity }: SalesOrderItem): boolean => quantity > 0 || saleableQuantity > 0;
 
-export function wirePrice(price: Price, order: OrderSold, ledger: Stock, actor: Listener): SalesPrice {
-  return {
-    orderId: order.id,
-    childWarehouseName: order.childWarehouseName,
-    currency: order.currency,
-    purchaseDate: order.purchaseDate,
-    payDate: order.payDate ?? '',
-    days: price.days,
-    salesExchangeRate: Number(price.salesExchangeRate),
-    purchaseExchangeRate: Number(price.purchaseExchangeRate),
-    depositExchangeRate: Number(price.depositExchangeRate),
-    itemDtos: wireItems(price.items, ledger, actor).filter(isOffered),
-    feeDtos: wireFees(price.fees),
-    totalOtherFee: Number(price.totalOtherFee),
-    salesQuantity: price.salesQuantity,
-    salesAmount: Number(price.salesAmount),
-    salesAmountRmb: Number(price.salesAmountRmb),
-    depositComment: price.depositComment,
-    depositDeductio: Number(price.depositDeductio),
-    depositDeductioRmb: Number(price.depositDeductioRmb),
-    receivableSalesAmount: Number(price.receivableSalesAmount),
-    receivableSalesAmountRmb: Number(price.receivableSalesAmountRmb),
-    ...(mayKnowProfit(actor) && {
-      grossProfit: Number(price.grossProfit),
-      grossProfitRmb: Number(price.grossProfitRmb),
-    }),
-  };
-}
+export const wirePrice = (price: Price, order: OrderSold, ledger: Stock, reader: Listener): SalesPrice => ({
+  ...wireWhole(pricedFacts, reader, { ...order, ...price, orderId: order.id, payDate: order.payDate ?? '' }),
+  itemDtos: wireItems(price.items, ledger, reader).filter(isOffered),
+  feeDtos: wireFees(price.fees, reader),
+});
 
 /** Null until the goods belong to the customer. */
 export const wireStockOut = (id: string, { state, revision }: Told<StockOut>) =>
-  revision < 0 ? null : { id, serialNo: state.context.serialNo, status: statusOf(stockOut, state) };
+  revision < 0 ? null : { id, serialNo: state.context.serialNo, state: state.value, status: statusOf(stockOut, state) };
 
 interface Told<Context> {
   readonly state: State<Context>;

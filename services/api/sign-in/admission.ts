@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { account } from '#contract/account.js';
-import type { Call } from '#contract/platform/call.js';
+import { actsForAnybody, type Call } from '#contract/platform/call.js';
 import { codes } from '#contract/platform/envelope.js';
 import { bytes } from '#contract/platform/file.js';
 import type { Actor } from '#workflows/platform/kernel/actor.js';
@@ -26,6 +26,7 @@ export class Admission {
 
   /** @throws SignedOut, Refusal forbidden */
   async admit(call: Call, request: TradeflowRequest, reply: FastifyReply): Promise<void> {
+    if (actsForAnybody(call) && isOfForeignPage(request)) throw new Refusal('forbidden', '不接受其他网站发来的请求');
     if (call.may === 'anybody' || (call.orPublic && !tokenOf(request) && !ticketOf(request, call))) return;
     const { user, session, renewed } = await this.signedIn(request, call);
     if (renewed) void reply.header('token', renewed);
@@ -38,6 +39,7 @@ export class Admission {
       requestId: request.id,
       correlationId: correlationOf(request),
       idempotencyKey: idempotencyKeyOf(request),
+      gone: () => reply.raw.destroyed,
     });
   }
 
@@ -74,6 +76,12 @@ export const tokenOf = (request: TradeflowRequest): string | undefined =>
   headerOf(request, 'authorization')
     ?.replace(/^Bearer\s+/i, '')
     .trim() || undefined;
+
+/**
+ * Such a page would make its visitors spend what their networks share: attempts to sign in, QR codes, messages. It cannot
+ * send the tokens of signed-in users. Browsers name the site over HTTPS and on localhost; other clients never do.
+ */
+const isOfForeignPage = (request: TradeflowRequest): boolean => headerOf(request, 'sec-fetch-site') === 'cross-site';
 
 /** Short-lived, in the address of a file, for viewers that cannot send headers. */
 const ticketOf = ({ query }: TradeflowRequest, call: Call): string | undefined => {

@@ -37,13 +37,18 @@ export class QrCodes {
     if (rows.some((begun) => networkOf(begun.ip) !== networkOf(ip))) refuse('无效的二维码', 'invalid', 'uuid');
   }
 
-  async look(uuid: string): Promise<Looked> {
+  /**
+   * Only the network that began the code picks up its token: its address is the one that the confirming user was shown,
+   * and that user may have got the uuid from a stranger. For any other network the code is over.
+   */
+  async look(uuid: string, ip: string): Promise<Looked> {
+    const begun = await this.find(uuid);
+    if (!begun || networkOf(begun.ip) !== networkOf(ip) || begun.state === 'used') return { state: 'invalid' };
+    if (begun.state !== 'success') return { state: begun.state };
     const { rows } = await sql<{ user_id: string }>`update sign_in.qr_code set state = 'used'
       where uuid = ${uuid} and state = 'success' and ends_at > now() returning user_id`.execute(this.db);
     const [picked] = rows;
-    if (picked) return { state: 'success', userId: picked.user_id };
-    const state = (await this.find(uuid))?.state;
-    return { state: state === 'undo' || state === 'cancel' ? state : 'invalid' };
+    return picked ? { state: 'success', userId: picked.user_id } : { state: 'invalid' };
   }
 
   /** Address that shows the code. @throws Refusal if the code is over */

@@ -49,7 +49,7 @@ export class QrController {
     @Req() request: TradeflowRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AnswerOf<typeof account.qrStatus>> {
-    const looked = await this.codes.look(uuid);
+    const looked = await this.codes.look(uuid, request.ip);
     const { state: status } = looked;
     if (status !== 'success') return { status, msg: said[status] };
     const user = await this.directory.userById(looked.userId);

@@ -30,8 +30,8 @@ export class StockController {
   ) {}
 
   @Answers(calls.export)
-  export(@Input() input: ParsedInputOf<typeof calls.export>, @Me() { actor }: Caller) {
-    return this.exports.fileOf(stock.name, input, actor);
+  export(@Input() input: ParsedInputOf<typeof calls.export>, @Me() caller: Caller) {
+    return this.exports.fileOf(stock.name, input, caller);
   }
 
   @Answers(calls.list)

@@ -49,14 +49,14 @@ export class WarehouseController extends recordController(warehouse, calls) {
 
   @Answers(calls.addChild)
   async addChild(@Input() given: ParsedInputOf<typeof calls.addChild>, @Me() caller: Caller) {
-    const { warehouseAbbr } = await this.service.find(warehouse, given.warehouseId, caller);
+    const { warehouseAbbr, serialNo } = await this.service.find(warehouse, given.warehouseId, caller);
     const company = await this.service.find(customer, given.customerId, caller);
     if (!isEnabled(company)) refuse('客户已停用');
-    return this.service.add(
-      childWarehouse,
-      { ...given, childWarehouseName: `${warehouseAbbr}-${company.abbr}` },
-      caller,
-    );
+    const usual = `${warehouseAbbr}-${company.abbr}`;
+    // A child keeps its name when its warehouse or customer is renamed and another takes the abbreviation.
+    const taken = await this.records.find(childWarehouse, 'childWarehouseName', usual);
+    const childWarehouseName = taken ? `${usual}（${serialNo}）` : usual;
+    return this.service.add(childWarehouse, { ...given, childWarehouseName }, caller);
   }
 
   @Answers(calls.enableChild)

@@ -59,8 +59,8 @@ export class WorkflowRequestController extends documentController({ workflow, fa
   }
 
   @Answers(calls.completeTask)
-  completeTask(@Input() { id, ...form }: ParsedInputOf<typeof calls.completeTask>, @Me() caller: Caller) {
-    return this.send(caller, completeTask, id, form);
+  completeTask(@Input() { id, version, ...form }: ParsedInputOf<typeof calls.completeTask>, @Me() caller: Caller) {
+    return this.send(caller, completeTask, id, form, { expectedRevision: version });
   }
 
   @Answers(calls.removeTask)

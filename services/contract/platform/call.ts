@@ -20,6 +20,8 @@ export interface Call<Input extends z.ZodType = z.ZodType, Answer extends z.ZodT
   readonly may: Permission | readonly Permission[] | 'signed-in' | 'anybody';
   /** Without a token it is answered too, for what is public; the method tells apart by the caller of the request. */
   readonly orPublic?: true;
+  /** A GET for anybody that does more than read. */
+  readonly acts?: true;
   readonly summary: string;
   /** Field names of older clients, each mapped to ours. */
   readonly renamed?: Readonly<Record<string, string>>;
@@ -42,6 +44,10 @@ export const sheetful = 4096 * kilobyte;
 /** Maximum body size in bytes; small for callers who are not signed in. */
 export const largestBodyOf = ({ largestBody, may }: Call): number =>
   largestBody ?? (may === 'anybody' ? 4 : 64) * kilobyte;
+
+/** Anybody may make it, and it changes or counts something. */
+export const actsForAnybody = ({ method, may, acts }: Call): boolean =>
+  may === 'anybody' && (method !== 'GET' || acts === true);
 
 export type Permission = `/${string}`;
 export type InputOf<C extends Call> = z.input<C['input']>;

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { audiencesOf, sortableFacts, wireShape } from '#workflows/platform/document/answers.js';
 import type { Facts } from '#workflows/platform/document/fact.js';
 import { asNumber } from '#workflows/platform/input/number-input.js';
+import type { DocumentPage } from '#workflows/platform/page/page.js';
 import { bounds } from '#workflows/platform/values/bounds.js';
-import { byId, call, type Permission } from './call.js';
+import { byId, type Call, call } from './call.js';
 import { filter, keyword, page, paging, statusFilter } from './envelope.js';
 import { type Exported, exported } from './exported.js';
 import { rowAction } from './row-action.js';
@@ -15,6 +16,8 @@ export const documentRow = <All extends Facts>(facts: All) =>
     id: z.string(),
     /** Revision of the document; send it back with an action to detect concurrent changes. */
     version: z.number(),
+    /** Code of the state that the statuses are labels of. */
+    state: z.string(),
     ...wireShape(facts),
     createTime: z.string(),
     modifyTime: z.string(),
@@ -22,74 +25,77 @@ export const documentRow = <All extends Facts>(facts: All) =>
     ...asideMark,
   });
 
+/** The call that shows one document; it carries what documents of its kind are called. */
+export interface DetailCall<Kind extends string = string, Detail extends z.ZodType = z.ZodType>
+  extends Call<typeof byId, Detail> {
+  readonly of: DocumentPage<Kind>;
+}
+
 type Asked<Filters extends z.ZodRawShape> = z.output<z.ZodObject<Filters>>;
 
 interface Declaration<
+  Kind extends string,
   Row extends z.ZodType,
   Filters extends z.ZodRawShape,
   Detail extends z.ZodType,
   More extends z.ZodRawShape,
 > {
-  /** Name of the document; also the name of its export. */
-  readonly name: string;
+  /** Their page: its address is the path of the list and of all calls below it, and the right to make them. */
+  readonly of: DocumentPage<Kind>;
   readonly facts: Facts;
-  /** Path of the list and of all calls below it. */
-  readonly path: string;
-  /** Permission string of the document's page. */
-  readonly may: Permission;
-  readonly label: string;
   readonly row: Row;
   readonly filters: Filters;
   readonly detail: Detail;
-  /** Export settings of the list that differ from the defaults. */
-  readonly exports?: Omit<Exported<Asked<Filters>, More>, 'name' | 'label'>;
+  /** Export settings of the list that differ from the defaults; `name` where several pages list the same documents. */
+  readonly exports?: Omit<Exported<Asked<Filters>, More>, 'name' | 'label'> & { readonly name?: string };
 }
 
 export const documentCalls = <
+  const Kind extends string,
   Row extends z.ZodType,
   Filters extends z.ZodRawShape,
   Detail extends z.ZodType,
   More extends z.ZodRawShape = Record<never, never>,
 >({
-  name,
+  of,
   facts,
-  path,
-  may,
-  label,
   row,
   filters,
   detail,
   exports,
-}: Declaration<Row, Filters, Detail, More>) => ({
+}: Declaration<Kind, Row, Filters, Detail, More>) => ({
   list: exported(
     call({
       method: 'GET',
-      path: `${path}/list`,
+      path: `${of.url}/list`,
       input: paging(sortableFacts(facts)).extend({ keyword, ...filters }),
       answer: page(row),
-      may,
+      may: of.url,
       audiences: audiencesOf(facts),
-      summary: `${label}列表`,
+      summary: `${of.label}列表`,
     }),
-    { ...exports, name, label },
+    { name: of.kind, ...exports, label: of.label },
   ),
   /** Number of documents per tab that the caller may see. */
   counts: call({
     method: 'GET',
-    path: `${path}/counts`,
+    path: `${of.url}/counts`,
     input: z.object({}),
     answer: z.record(z.string(), z.number()),
-    may,
-    summary: `${label}各标签的数量`,
+    may: of.url,
+    summary: `${of.label}各标签的数量`,
   }),
-  detail: call({
-    method: 'GET',
-    path: `${path}/detail`,
-    input: byId,
-    answer: detail,
-    may,
-    summary: `${label}详情`,
-  }),
+  detail: {
+    ...call({
+      method: 'GET',
+      path: `${of.url}/detail`,
+      input: byId,
+      answer: detail,
+      may: of.url,
+      summary: `${of.label}详情`,
+    }),
+    of,
+  } satisfies DetailCall<Kind, Detail>,
 });
 
 /** Filter by tab of the list. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { asList } from '#workflows/platform/input/as-text.js';
 import { asNumber } from '#workflows/platform/input/number-input.js';
 import { unlessEmpty } from '#workflows/platform/input/unless-empty.js';
+import { dayWithin, searchedDays } from '#workflows/platform/values/bounds.js';
 
 /** Stable answer codes. Business refusals answer HTTP 200 with a code other than `ok`. */
 export const codes = {
@@ -108,6 +109,12 @@ export const filterList = z.preprocess(
 
 export const keyword = filter(z.string().trim().max(100, '关键字最多100个字符'));
 
-/** An existing day, yyyy-MM-dd; there was no year 0. */
+/**
+ * An existing day, yyyy-MM-dd; there was no year 0. Clients send the first or the last day there is for a range without
+ * an end: it counts as that of the days that are searched.
+ */
 export const day = (message = '日期格式不正确') =>
-  z.iso.date(message).refine((text) => !text.startsWith('0000'), message);
+  z.iso
+    .date(message)
+    .refine((text) => !text.startsWith('0000'), message)
+    .overwrite((text) => dayWithin(searchedDays, text));

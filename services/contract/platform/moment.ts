@@ -11,9 +11,9 @@ const digits = /^(\d{4})(\d{2})(\d{2})(\d{2})(\d{2})(\d{2})$/;
 export const moment = (end: 'first' | 'last') =>
   z.string().transform((text, context) => {
     const [, year, month, day, ...time] = digits.exec(text) ?? [];
-    const date = year ? `${year}-${month}-${day}` : text;
+    const { data: date } = dayOf().safeParse(year ? `${year}-${month}-${day}` : text);
     const clock = year ? time.join(':') : end === 'first' ? '00:00:00' : '23:59:59';
-    const at = dayOf().safeParse(date).success ? Date.parse(`${date}T${clock}+08:00`) : Number.NaN;
+    const at = date ? Date.parse(`${date}T${clock}+08:00`) : Number.NaN;
     if (!Number.isNaN(at)) return new Date(at + (end === 'last' ? 999 : 0)).toISOString();
     context.addIssue({ code: 'custom', message: '日期格式不正确' });
     return z.NEVER;

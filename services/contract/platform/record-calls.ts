@@ -73,6 +73,21 @@ export const listCall = <Row extends z.ZodType, Filters extends z.ZodRawShape>(
     audiences: { creatorName: creatorAudience(type) },
   });
 
+/** The list under another address: one row where an id is asked for, otherwise a page. */
+export const oneOrPage = <List extends Call & { answer: z.ZodType }, Row extends z.ZodType>(
+  { input, answer, may, summary, audiences }: List,
+  address: Address,
+  row: Row,
+) =>
+  call({
+    ...addressed(address),
+    input: input as List['input'],
+    answer: z.union([answer as List['answer'], row]),
+    may,
+    summary: summary.replace(/列表$/, '，一个或一页'),
+    ...(audiences && { audiences }),
+  });
+
 export const addCall = <Shape extends Facts>(type: RecordType<Shape>, address: Address) =>
   call({
     ...addressed(address),

@@ -7,7 +7,7 @@ import { shanghaiTime } from '#workflows/platform/values/time.js';
 import { chain } from '#workflows/sales-order/chain.js';
 import { makeSalesFile } from '#workflows/sales-order/commands.js';
 import { salesOrderLabels as labels } from '#workflows/sales-order/facts.js';
-import type { SalesItem } from '#workflows/sales-order/line-facts.js';
+import { salesItemLabels as itemLabels, type SalesItem } from '#workflows/sales-order/line-facts.js';
 import { type SalesOrder, salesOrder } from '#workflows/sales-order/machine.js';
 import { type Circumstances, makingOf } from '../kernel/export.js';
 import { approvalRows, heading, pair, seals, tableHead, title, totals, wide } from './form-rows.js';
@@ -71,13 +71,13 @@ export function salesSheet(
 const goodsHeading = (currency: string): PrintedRow =>
   tableHead(
     ['序号'],
-    ['商品名称', 2],
-    ['条形码'],
-    ['规格'],
-    ['批次号', 2],
+    [itemLabels.goodsName, 2],
+    [itemLabels.barCode],
+    [itemLabels.specification],
+    [itemLabels.batchNo, 2],
     [`单价（${currency}）`],
     ['数量'],
-    [`金额（${currency}）`],
+    [`${itemLabels.amount}（${currency}）`],
   );
 
 const goodsRow = (item: SalesItem, index: number): PrintedRow => ({

@@ -7,6 +7,7 @@ import { dictionary } from '#workflows/dictionary/record.js';
 import { rateKey } from '#workflows/exchange-rate/key.js';
 import { exchangeRate } from '#workflows/exchange-rate/record.js';
 import { system } from '#workflows/platform/kernel/actor.js';
+import { streamOf } from '#workflows/platform/kernel/event.js';
 import { rmb } from '#workflows/platform/values/currency.js';
 import { shanghaiDay } from '#workflows/platform/values/time.js';
 import { type JobParts, NotSetUp } from '../tasks/job.js';
@@ -14,12 +15,17 @@ import { askSource, type RatesOfDay, SourceError } from './source.js';
 
 /** A rate that differs more than this from the previous one is taken for an error of the source. */
 const mostChange = 0.2;
+type Done = 'entered' | 'same' | 'kept';
+
 /** Rates older than this, or of a future day, are rejected. */
 const oldestDays = 7;
 
-type Parts = Pick<JobParts, 'settings' | 'db' | 'runner' | 'logger'>;
+type Parts = Pick<JobParts, 'settings' | 'db' | 'log' | 'runner' | 'logger'>;
 
-/** Fetches a day's rates from the source and stores those of the traded currencies. A repeat appends no event. */
+/**
+ * Fetches a day's rates from the source and stores those of the traded currencies, except where a person has decided. A
+ * repeat appends no event.
+ */
 export async function fetchRates(parts: Parts, signal: AbortSignal): Promise<string> {
   const { settings, db, logger } = parts;
   const { rateSourceUrl, rateSourceHeaders } = settings;
@@ -29,18 +35,23 @@ export async function fetchRates(parts: Parts, signal: AbortSignal): Promise<str
   const currencies = await findRecord(readOf(db), dictionary, 'name', '币制');
   const wanted = (currencies?.items ?? []).filter(({ value }) => value !== rmb);
   const entered: string[] = [];
+  const kept: string[] = [];
   const doubtful: string[] = [];
   for (const { value: currency, attr1 } of wanted) {
     const rate = answered.rates.get(attr1);
     if (rate === undefined) continue;
     const objection = await objectionTo(parts, currency, answered.date, rate);
     if (objection) doubtful.push(objection);
-    else if (await enter(parts, currency, answered.date, rate)) entered.push(`${currency} ${rate}`);
+    else {
+      const done = await enter(parts, currency, answered.date, rate);
+      if (done !== 'same') (done === 'entered' ? entered : kept).push(`${currency} ${rate}`);
+    }
   }
   logger.info({ date: answered.date, entered }, 'exchange rates');
   if (doubtful.length > 0) throw new SourceError(`汇率来源的数据可疑，未录入：${doubtful.join('；')}`);
   if (!wanted.some(({ attr1 }) => answered.rates.has(attr1))) throw new SourceError('汇率来源没有任何所用币制的汇率');
-  return `${answered.date} 录入 ${entered.length} 个汇率`;
+  const said = `${answered.date} 录入 ${entered.length} 个汇率`;
+  return kept.length > 0 ? `${said}；人工录入或删除的汇率未覆盖，来源为：${kept.join('；')}` : said;
 }
 
 function checkDay({ date }: RatesOfDay): void {
@@ -58,13 +69,16 @@ async function objectionTo({ db }: Parts, currency: string, date: string, rate: 
   return change.gt(mostChange) ? `${currency} ${rate}（此前 ${before.rate}）` : undefined;
 }
 
-/** The id derives from currency and day, as in the demo data: one rate per currency and day, whatever its source. */
-async function enter({ runner }: Parts, currency: string, date: string, rate: string): Promise<boolean> {
+/**
+ * The id derives from currency and day, as in the demo data: one rate per currency and day, whatever its source. A rate
+ * that a person entered, corrected or removed stays as it is: the source only repeats what was known to him.
+ */
+async function enter({ runner, log }: Parts, currency: string, date: string, rate: string): Promise<Done> {
   const id = derivedId(...rateKey(currency, date));
   const { revision, state } = await runner.documents.refresh(exchangeRate.workflow, id);
-  // A removed rate stays removed: a user decided so.
-  if (state.value === 'removed') return false;
-  if (revision >= 0 && new Decimal(state.context.rate).eq(rate)) return false;
+  if (revision >= 0 && state.value !== 'removed' && new Decimal(state.context.rate).eq(rate)) return 'same';
+  const last = revision < 0 ? undefined : await log.last(streamOf(exchangeRate.name, id));
+  if (last && (state.value === 'removed' || last.meta.actor.id !== system.id)) return 'kept';
   const commandId = derivedUuid(exchangeRate.name, date, currency, revision, rate);
   const origin = {
     actor: system,
@@ -78,7 +92,8 @@ async function enter({ runner }: Parts, currency: string, date: string, rate: st
     const data = { date, currency, rate };
     await runner.run({ command: exchangeRate.create, id, data, creates: true }, origin);
   } else {
-    await runner.run({ command: exchangeRate.change, id, data: { rate } }, origin);
+    const request = { command: exchangeRate.change, id, data: { rate }, expectedRevision: last?.revision ?? revision };
+    await runner.run(request, origin);
   }
-  return true;
+  return 'entered';
 }

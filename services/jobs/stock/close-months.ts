@@ -3,19 +3,23 @@ import { latestRates } from '#projections/exchange-rate/rates.js';
 import { readOf } from '#projections/platform/kernel/database.js';
 import { firstStockMonth } from '#projections/stock/queries.js';
 import { closedMonths } from '#projections/stock-month/queries.js';
+import { exchangeRate } from '#workflows/exchange-rate/record.js';
 import { system } from '#workflows/platform/kernel/actor.js';
+import { stock } from '#workflows/stock/machine.js';
 import { lastDayOf, monthAfter, monthOf } from '#workflows/stock/months.js';
 import { close } from '#workflows/stock-month/commands.js';
 import { stockMonth } from '#workflows/stock-month/machine.js';
 import type { JobParts } from '../tasks/job.js';
+import { untilLevel } from './until-level.js';
 
-type Parts = Pick<JobParts, 'db' | 'runner' | 'logger'>;
+type Parts = Pick<JobParts, 'db' | 'log' | 'runner' | 'logger'>;
 
 /**
  * Closes every ended month that is still open, from the first with goods on, so that any run makes up for missed
  * months: past stock follows from the ledgers by time, and a month's rates are those of its last day.
  */
-export async function closeMonths({ db, runner, logger }: Parts, signal: AbortSignal): Promise<string> {
+export async function closeMonths({ db, log, runner, logger }: Parts, signal: AbortSignal): Promise<string> {
+  await untilLevel({ db, log }, [stock, exchangeRate.workflow], signal);
   const read = readOf(db);
   const first = await firstStockMonth(read);
   if (first === undefined) return '尚无库存';

@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { malformed } from '#workflows/platform/input/input-words.js';
 import { holds, sees, type UserRef } from '#workflows/platform/kernel/actor.js';
-import { type Command, command, type Occasion, type Situation } from '#workflows/platform/kernel/command.js';
+import {
+  type Command,
+  command,
+  type Occasion,
+  type Policy,
+  type Situation,
+} from '#workflows/platform/kernel/command.js';
 import type { DomainEvent, EventSchemas } from '#workflows/platform/kernel/event.js';
 import type { State } from '#workflows/platform/kernel/machine.js';
 import { messages, refuse, rule, type Verdict } from '#workflows/platform/kernel/refusal.js';
@@ -145,12 +151,20 @@ export const whoDecides = (chain: Chain, state: State<Approvable>): string => {
   return step ? turnLabel({ party: step.role, person: state.context.approval.bound[step.state] }) : '';
 };
 
+/** For the document's first command, when it is nobody's yet: those who will start its approval. */
+export const byStarters = ({ starter }: Pick<Chain, 'starter'>): Policy<unknown> => ({
+  who: () => roles[starter],
+  allow: ({ actor }) => [rule(holds(actor, starter), messages.forbidden, 'forbidden')],
+});
+
 export interface StartOptions<Schemas extends EventSchemas, Context, Given> {
   readonly permission: string;
   /** The persons that bound steps belong to, by state. */
   readonly bound: (occasion: Occasion<Context, unknown, Given>) => Readonly<Record<string, UserRef | null>>;
   /** Set if the document waits for one person, who alone may start it, e.g. the customer's manager. */
   readonly owner?: { of(context: Context): UserRef | null; readonly otherwise: string };
+  /** Further rules on the document. */
+  readonly when?: Policy<Context>['allow'];
   /** Events that the document itself records at the start, e.g. the customer's current terms. */
   readonly before?: (occasion: Occasion<Context, unknown, Given>) => readonly DomainEvent<Schemas>[];
 }
@@ -159,7 +173,7 @@ export interface StartOptions<Schemas extends EventSchemas, Context, Given> {
 export const startCommand = <Schemas extends EventSchemas & typeof approvalEvents, Context extends Approvable, Given>(
   workflow: Workflow<Schemas, Context>,
   chain: Chain,
-  { permission, bound, owner, before }: StartOptions<Schemas, Context, Given>,
+  { permission, bound, owner, when, before }: StartOptions<Schemas, Context, Given>,
 ): Command<Schemas, Context, z.output<typeof noForm>, Given> =>
   command(workflow, {
     name: 'apply',
@@ -168,13 +182,15 @@ export const startCommand = <Schemas extends EventSchemas & typeof approvalEvent
     permission,
     data: noForm,
     proposes: ['ApprovalStarted'],
-    who: () => roles[chain.starter],
-    allow: (situation) =>
-      withinCustomer(
+    ...byStarters(chain),
+    allow: (situation) => [
+      ...withinCustomer(
         situation,
-        rule(holds(situation.actor, chain.starter), messages.forbidden, 'forbidden'),
+        ...byStarters(chain).allow(situation),
         owner && ownedBy(owner.of(situation.state.context), situation, owner.otherwise),
       ),
+      ...(when?.(situation) ?? []),
+    ],
     decide: (occasion) => {
       const persons = Object.entries(bound(occasion)).map(([step, person]) => {
         const { label } = stepOf(chain, step) ?? { label: step };

@@ -1,14 +1,11 @@
 import type { AttachmentRules } from '#workflows/platform/attachment/commands.js';
 import { holds, permitted } from '#workflows/platform/kernel/actor.js';
-import type { Situation } from '#workflows/platform/kernel/command.js';
+import type { Policy } from '#workflows/platform/kernel/command.js';
+import { and } from '#workflows/platform/kernel/policy.js';
 import { messages, rule } from '#workflows/platform/kernel/refusal.js';
 import { roles } from '#workflows/platform/kernel/roles.js';
 import { type OfCustomer, withinCustomer } from '#workflows/platform/kernel/within-customer.js';
 import type { Chain } from './chain.js';
-
-/** Allows customer users only, and only for documents of their own company. */
-export const byOwnCustomer = (situation: Situation<OfCustomer>) =>
-  withinCustomer(situation, rule(holds(situation.actor, 'customer'), messages.forbidden, 'forbidden'));
 
 interface Attaching {
   /** Permission string that lets staff attach files. */
@@ -24,18 +21,18 @@ interface Attaching {
  */
 export function customerAttaches({ permission, chain, otherwise }: Attaching): AttachmentRules<OfCustomer> {
   const isCorrecting = (state: string): boolean => state in chain.startsFrom;
-  const add = (situation: Situation<OfCustomer>) => {
-    const { actor } = situation;
-    const isOne = holds(actor, 'customer') || permitted(actor, permission);
-    return withinCustomer(situation, rule(isOne, messages.forbidden, 'forbidden'));
+  const others = '可维护附件的员工';
+  const add: Policy<OfCustomer> = {
+    who: () => `${roles.customer}，或${others}`,
+    allow: (situation) => {
+      const { actor } = situation;
+      const isOne = holds(actor, 'customer') || permitted(actor, permission);
+      return withinCustomer(situation, rule(isOne, messages.forbidden, 'forbidden'));
+    },
   };
-  return {
-    who: () => `${roles.customer}，或可维护附件的员工`,
-    whoRemoves: ({ value }) => (isCorrecting(value) ? `${roles.customer}，或可维护附件的员工` : '可维护附件的员工'),
-    add,
-    remove: (situation) => [
-      ...add(situation),
-      rule(!holds(situation.actor, 'customer') || isCorrecting(situation.state.value), otherwise),
-    ],
+  const remove: Policy<OfCustomer> = {
+    ...and(add, ({ actor, state }) => [rule(!holds(actor, 'customer') || isCorrecting(state.value), otherwise)]),
+    who: (state) => (isCorrecting(state.value) ? add.who(state) : others),
   };
+  return { add, remove };
 }

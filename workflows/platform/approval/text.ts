@@ -1,12 +1,3 @@
-/** Human-readable labels of the approval events. */
-export const approvalEventLabels: Readonly<Record<string, string>> = {
-  ApprovalStarted: '发起审批',
-  ApprovalStepPassed: '审批通过',
-  ApprovalStepRefused: '审批拒绝',
-  ApprovalStepReassigned: '改派处理人',
-  ApprovalFinished: '审批完成',
-};
-
 /** Describes from whom to whom the step was reassigned (or back to its role), and why. */
 export const reassignedInWords = ({ from, to, reason }: Reassigned): string =>
   `${from ? `由 ${from.name} ` : ''}${to ? `改派给 ${to.name}` : '交还岗位'}：${reason}`;

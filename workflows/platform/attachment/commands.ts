@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import type { KeptFile } from '#workflows/platform/file/machine.js';
-import { type Command, command, type Situation } from '#workflows/platform/kernel/command.js';
+import { type Command, command, type Policy } from '#workflows/platform/kernel/command.js';
 import type { DomainEvent, EventSchemas } from '#workflows/platform/kernel/event.js';
-import type { State } from '#workflows/platform/kernel/machine.js';
-import { messages, refuse, type Verdict } from '#workflows/platform/kernel/refusal.js';
+import { messages, refuse } from '#workflows/platform/kernel/refusal.js';
 import { ownEvents, type Workflow } from '#workflows/platform/kernel/workflow.js';
 import { most } from '#workflows/platform/values/bounds.js';
 import type { WithAttachments } from './attachments.js';
@@ -19,11 +18,8 @@ export interface AttachmentGiven {
 
 /** When and by whom the attachments of a document may be changed. */
 export interface AttachmentRules<Context> {
-  readonly who: (state: State<Context>) => string;
-  /** Set if not everybody who may add attachments may also remove them. */
-  readonly whoRemoves?: (state: State<Context>) => string;
-  readonly add: (situation: Situation<Context>) => readonly Verdict[];
-  readonly remove: (situation: Situation<Context>) => readonly Verdict[];
+  readonly add: Policy<Context>;
+  readonly remove: Policy<Context>;
 }
 
 export const tooMany = `每张单据最多${most.attachments}个附件`;
@@ -39,7 +35,7 @@ export const attachmentCommands = <
   Context extends WithAttachments,
 >(
   workflow: Workflow<Schemas, Context>,
-  { who, whoRemoves = who, add, remove }: AttachmentRules<Context>,
+  { add, remove }: AttachmentRules<Context>,
 ): {
   readonly addAttachment: Command<Schemas, Context, AttachmentForm, AttachmentGiven>;
   readonly delAttachment: Command<Schemas, Context, AttachmentForm, undefined>;
@@ -53,8 +49,7 @@ export const attachmentCommands = <
       label: '上传附件',
       data: attachmentForm,
       proposes: ['AttachmentAdded'],
-      who,
-      allow: add,
+      ...add,
       decide: ({ data: { attachmentId: fileId }, given: { file }, actor, state: { context } }) => {
         if (context.attachments.some((one) => one.fileId === fileId)) return [];
         // Attaching another user's file would grant access to it.
@@ -71,8 +66,7 @@ export const attachmentCommands = <
       label: '删除附件',
       data: attachmentForm,
       proposes: ['AttachmentRemoved'],
-      who: whoRemoves,
-      allow: remove,
+      ...remove,
       decide: ({ data: { attachmentId }, state: { context } }) => {
         const attached = context.attachments.find(({ fileId }) => fileId === attachmentId);
         const { fileId, fileName } = attached ?? refuse(messages.missing, 'missing');

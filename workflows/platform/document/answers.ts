@@ -64,6 +64,10 @@ type Inside<All> = { [Name in keyof All as All[Name] extends { readonly only: 'd
 export const insideShape = <All extends Facts>(facts: All): Shape<Inside<Flat<All>>> =>
   shapeOf(facts, answeredInside) as Shape<Inside<Flat<All>>>;
 
+/** Response shape of all these facts, wherever else they are answered. */
+export const wholeShape = <All extends Facts>(facts: All): Shape<Flat<All>> =>
+  shapeOf(facts, () => true) as Shape<Flat<All>>;
+
 /** A value as responses represent it. */
 export function wireValue({ kind, words }: Pick<Fact, 'kind' | 'words'>, value: unknown): unknown {
   if (value === null || value === undefined) return null;
@@ -83,6 +87,18 @@ export const wireInside = <All extends Facts>(facts: All, actor: Listener, known
     (fact) => answeredInside(fact) && isTold(fact.audience, actor),
     (name) => valueIn(facts, known as Given, name),
   ) as z.output<z.ZodObject<ReturnType<typeof insideShape<All>>>>;
+
+/** All these facts, for one user. @param known their values by name */
+export const wireWhole = <All extends Facts>(
+  facts: All,
+  actor: Listener,
+  known: Readonly<Record<keyof All, unknown>>,
+) =>
+  wireOf(
+    facts,
+    ({ audience }) => isTold(audience, actor),
+    (name) => known[name],
+  ) as z.output<z.ZodObject<ReturnType<typeof wholeShape<All>>>>;
 
 function wireOf(facts: Facts, holdsFor: (fact: Fact) => boolean, stored: (name: string, fact: Fact) => unknown) {
   const answer: Record<string, unknown> = {};

@@ -1,26 +1,26 @@
 import type { z } from 'zod';
 import type { Chain, DecisionResult } from '#workflows/platform/approval/chain.js';
-import type { approvalEvents } from '#workflows/platform/approval/events.js';
 import type { OwnStep } from '#workflows/platform/approval/turn.js';
 import type { BizType } from '#workflows/platform/file/biz-type.js';
 import type { UserRef } from '#workflows/platform/kernel/actor.js';
 import type { AnyCommand } from '#workflows/platform/kernel/command.js';
 import type { EventSchemas } from '#workflows/platform/kernel/event.js';
+import type { LabelledEvents } from '#workflows/platform/kernel/event-label.js';
 import type { State } from '#workflows/platform/kernel/machine.js';
 import type { RoleCode, TeamCode } from '#workflows/platform/kernel/roles.js';
 import type { Workflow } from '#workflows/platform/kernel/workflow.js';
-import type { Page } from '#workflows/platform/page/page.js';
+import type { DocumentPage } from '#workflows/platform/page/page.js';
 import { type DescribedField, type Description, describeFacts, describePapers, type Papered } from './description.js';
 import type { Facts } from './fact.js';
 
 /** What the system needs to know of a kind of document to show, search, replay and approve it like all others. */
-export interface CatalogEntry {
+export interface CatalogEntry<Kind extends string = string> {
   // biome-ignore lint/suspicious/noExplicitAny: the catalog mixes all documents
   readonly workflow: Workflow<any, any>;
   readonly chain?: Chain;
   readonly commands: readonly AnyCommand[];
   /** The page that shows the document; its URL is the permission string for reading it. */
-  readonly page: Page;
+  readonly page: DocumentPage<Kind>;
   /** Purposes that files are uploaded for on such a document. */
   readonly files?: readonly BizType[];
   /** Changes of the index card, by event type. */
@@ -28,8 +28,6 @@ export interface CatalogEntry {
   readonly index: Readonly<Record<string, (data: any) => Partial<IndexCard>>>;
   /** Human-readable content of the document, for history and replay. */
   readonly describe: (state: State<never>) => Description;
-  /** Human-readable labels of the events. Approval events have their own already. */
-  readonly eventLabels: Readonly<Record<string, string>>;
   /** Notices per event, besides those to the next assignees, who are always notified. */
   readonly notices?: Readonly<Record<string, readonly NoticeRule[]>>;
   /** Path through a user-drawn process; documents with a chain use the chain's diagram instead. */
@@ -91,9 +89,13 @@ export interface Followed {
 
 type DataOf<Schemas extends EventSchemas, Type extends keyof Schemas> = z.output<Schemas[Type]>;
 
-/** Declaration of a document kind: typed by its own events and context, with a label for every event. */
-interface Declaration<Schemas extends EventSchemas, Context extends Papered, StateName extends string>
-  extends Omit<CatalogEntry, 'workflow' | 'commands' | 'index' | 'describe' | 'eventLabels' | 'notices' | 'drawn'> {
+/** Declaration of a document kind: typed by its own events and context, each with its label. */
+interface Declaration<
+  Schemas extends LabelledEvents,
+  Context extends Papered,
+  StateName extends string,
+  Kind extends string,
+> extends Omit<CatalogEntry<Kind>, 'workflow' | 'commands' | 'index' | 'describe' | 'notices' | 'drawn'> {
   readonly workflow: Workflow<Schemas, Context, StateName>;
   readonly commands: readonly AnyCommand<Context>[];
   readonly index: { readonly [Type in keyof Schemas]?: (data: DataOf<Schemas, Type>) => Partial<IndexCard> };
@@ -103,7 +105,6 @@ interface Declaration<Schemas extends EventSchemas, Context extends Papered, Sta
   /** Human-readable table of the document's lines. */
   readonly lines?: (context: Context) => Description['lines'];
   readonly drawn?: (state: State<Context>) => DrawnWay;
-  readonly eventLabels: { readonly [Type in Exclude<keyof Schemas, keyof typeof approvalEvents>]: string };
   readonly notices?: {
     readonly [Type in keyof Schemas]?: readonly (Omit<NoticeRule, 'text'> & {
       readonly text: string | ((data: DataOf<Schemas, Type>) => string);
@@ -111,17 +112,22 @@ interface Declaration<Schemas extends EventSchemas, Context extends Papered, Sta
   };
 }
 
-export function catalogEntry<Schemas extends EventSchemas, Context extends Papered, StateName extends string>({
+export function catalogEntry<
+  Schemas extends LabelledEvents,
+  Context extends Papered,
+  StateName extends string,
+  Kind extends string,
+>({
   facts,
   fields = (told) => told,
   lines,
   ...declaration
-}: Declaration<Schemas, Context, StateName>): CatalogEntry {
+}: Declaration<Schemas, Context, StateName, Kind>): CatalogEntry<Kind> {
   const { workflow } = declaration;
   const describe = (state: State<Context>): Description => {
     const { context } = state;
     const told = fields(describeFacts(facts, workflow, state), context);
     return { fields: [...told, ...describePapers(context)], ...(lines && { lines: lines(context) }) };
   };
-  return { ...declaration, describe } as CatalogEntry;
+  return { ...declaration, describe } as CatalogEntry<Kind>;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import type { Actor } from '#workflows/platform/kernel/actor.js';
-import { audiencesOf, sortableFacts, wireInside, wireRowOf } from './answers.js';
+import { audiencesOf, sortableFacts, wholeShape, wireInside, wireRowOf, wireWhole } from './answers.js';
 import { only, staffOnly } from './audience.js';
 import { describeFacts } from './description.js';
 import { fact } from './fact.js';
@@ -101,6 +102,13 @@ describe('a fact that not everybody is told', () => {
     // What a role hides from an outsider, a further role must not reveal.
     [2, ['customer', 'cwzg'], ['creatorName']],
   ] as const)('to %i %j: %j', (userType, roles, told) => expect(namesFor(userType, ...roles)).toEqual(told));
+
+  it('is withheld where facts are answered by name too', () => {
+    const { profit, diff } = secret;
+    const answer = wireWhole({ profit, diff }, { userType: 1, roles: ['xsjl'] }, values);
+    expect(answer).toEqual({ profit: 1 });
+    expect(z.object(wholeShape({ profit, diff })).parse(answer)).toEqual(answer);
+  });
 
   it('says so wherever it is told of: to sort by, and in words', () => {
     expect(Object.keys(audiencesOf(secret))).toEqual(['creatorName', 'profit', 'diff', 'inside']);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Workflow } from '#workflows/platform/kernel/workflow.js';
+import { pick } from '#workflows/platform/structures/pick.js';
 import { within } from '#workflows/platform/structures/schema-annotations.js';
 import type { Fact, Facts } from './fact.js';
 import { type Flat, flat, type Given, type Placed } from './flat.js';
@@ -41,31 +42,29 @@ export const telling = <All extends Facts, const Name extends keyof All & string
 
 type Entire<Schema> = Schema extends z.ZodDefault<infer Inner> ? Inner : Schema;
 
-/** Schema of a table line; none of its facts may be missing. */
+/** Stored form of all these facts in a table line; none may be missing. */
+export const lineShape = <All extends Facts>(facts: All) =>
+  Object.fromEntries(Object.entries(facts).map(([name, { stored }]) => [name, within(stored)])) as {
+    [Name in keyof All]: Entire<All[Name]['stored']>;
+  };
+
+/** Schema of a table line that holds these facts. */
 export const lineOf = <All extends Facts, const Name extends keyof All & string>(facts: All, ...names: Name[]) =>
-  z.object(
-    Object.fromEntries(names.map((name) => [name, within((facts[name] as Fact).stored)])) as {
-      [One in Name]: Entire<All[One]['stored']>;
-    },
-  );
+  z.object(lineShape(pick(facts, names)));
+
+/** Input rules of all these facts, by name. */
+export const inputShape = <All extends Facts>(facts: All) =>
+  Object.fromEntries(Object.entries(facts).map(([name, { input }]) => [name, input])) as {
+    [Name in keyof All]: All[Name]['input'];
+  };
 
 /** Schema of a form with these facts, using their input rules. */
 export const formOf = <All extends Facts, const Name extends keyof All & string>(facts: All, ...names: Name[]) =>
-  z.object(
-    Object.fromEntries(names.map((name) => [name, (facts[name] as Fact).input])) as {
-      [One in Name]: All[One]['input'];
-    },
-  );
+  z.object(inputShape(pick(facts, names)));
 
 /** An empty document: every fact has its default. */
 export const nothingKnown = <All extends Facts>(facts: All): Known<All> =>
   Object.fromEntries(kept(facts).map(([name, { stored }]) => [name, stored.parse(undefined)])) as Known<All>;
-
-/** Event handler for events whose data are facts. */
-export const takesFacts = <Context extends object>(context: Context, { data }: { readonly data: object }): Context => ({
-  ...context,
-  ...data,
-});
 
 type Nested<All extends Facts, Flat> = {
   readonly [Name in KeptName<All> as Name extends keyof Flat

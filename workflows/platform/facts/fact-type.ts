@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Days } from '#workflows/platform/values/bounds.js';
 import { rmb } from '#workflows/platform/values/currency.js';
+import type { Dictionary } from './words.js';
 
 /**
  * A fact is one thing that a document or record knows of itself, declared once: caption, stored form, input with its
@@ -54,6 +55,8 @@ export interface Fact<
   readonly max?: number;
   /** A telephone number. */
   readonly tel?: true;
+  /** Dictionary that the value is an entry of; forms offer its entries. */
+  readonly dictionary?: Dictionary;
   /** Decimal places. */
   readonly places?: number;
   /** Smallest and largest valid input. */

@@ -27,7 +27,9 @@ interface Making<Bare extends z.ZodType, Wire extends z.ZodType, Options> {
   /** Prepares input for `given`: an empty value becomes none, unless the fact is required. */
   readonly taken?: (value: unknown, options: Options, none: z.output<Bare> | null) => unknown;
   /** Rules that forms display. */
-  readonly shown?: (options: Options) => Partial<Pick<Fact, 'max' | 'tel' | 'places' | 'range' | 'days'>>;
+  readonly shown?: (
+    options: Options,
+  ) => Partial<Pick<Fact, 'max' | 'tel' | 'dictionary' | 'places' | 'range' | 'days'>>;
 }
 
 /** A required fact without a default is present in every record. */

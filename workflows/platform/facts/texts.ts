@@ -3,7 +3,7 @@ import { asText } from '#workflows/platform/input/as-text.js';
 import { most } from '#workflows/platform/values/bounds.js';
 import { type FactKind, malformed } from './fact-type.js';
 import { type Kind, kind, type Rules } from './kind.js';
-import { word } from './words.js';
+import { type Dictionary, word } from './words.js';
 
 /** Length in code points: an emoji counts as one. */
 const lengthOf = (text: string): number => [...text].length;
@@ -23,7 +23,7 @@ export interface TextRules extends Rules<string> {
   readonly length?: readonly [least: number, most: number, message: string];
   readonly max?: number;
   /** Dictionary that the value must be an entry of. */
-  readonly dictionary?: string;
+  readonly dictionary?: Dictionary;
   /** A name that users type to identify themselves: no characters that are invisible or ambiguous to type. */
   readonly typable?: true;
   /** A single mail address. */
@@ -57,7 +57,11 @@ const textKind = (name: FactKind, usual: number): Kind<z.ZodString, z.ZodString,
         : given.pipe(z.union([z.literal(''), typed]));
       return dictionary ? word(dictionary, label, said) : said;
     },
-    shown: (options) => ({ max: longest(options), ...(options.tel && { tel: true }) }),
+    shown: (options) => ({
+      max: longest(options),
+      ...(options.tel && { tel: true }),
+      ...(options.dictionary && { dictionary: options.dictionary }),
+    }),
   });
 };
 

@@ -16,3 +16,7 @@ it('a form says which of its values are words of a dictionary, in lines too; wha
     { ...word, value: 'USD', field: 'currency' },
   ]);
 });
+
+it('a fact says which dictionary its inputs offer', () => {
+  expect([facts.currency.dictionary, facts.remark.dictionary]).toEqual(['币制', undefined]);
+});

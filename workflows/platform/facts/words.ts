@@ -1,9 +1,12 @@
 import type { z } from 'zod';
 import { SchemaAnnotations } from '#workflows/platform/structures/schema-annotations.js';
 
+/** Dictionaries that facts take their values from. */
+export type Dictionary = '币制' | '贸易模式' | '贸易国' | '原产地' | '付款方式';
+
 /** Marks a value that must be an entry of a dictionary, by the entry's value. */
 export interface Word {
-  readonly dictionary: string;
+  readonly dictionary: Dictionary;
   /** Name of the value in the message if there is no such entry. */
   readonly label: string;
 }
@@ -11,7 +14,7 @@ export interface Word {
 const words = new SchemaAnnotations<Word>();
 
 /** Marks a form field as a dictionary entry. The sender of the command looks up whether the entry exists. */
-export const word = <Schema extends z.ZodType>(dictionary: string, label: string, schema: Schema): Schema =>
+export const word = <Schema extends z.ZodType>(dictionary: Dictionary, label: string, schema: Schema): Schema =>
   words.put(schema, { dictionary, label });
 
 export interface GivenWord extends Word {

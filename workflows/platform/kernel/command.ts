@@ -6,13 +6,21 @@ import { messages, Refusal, type Verdict, WrongState } from './refusal.js';
 import { assertStorable } from './stored.js';
 import type { Proposed, Workflow } from './workflow.js';
 
+/** Who may send a command. */
+export interface Policy<Context> {
+  /** Human-readable: who could do this in that state. */
+  readonly who: (state: State<Context>) => string;
+  /** Checked in order: the first refusal wins. Takes no input, so that it also decides about buttons. */
+  readonly allow: (situation: Situation<Context>) => readonly Verdict[];
+}
+
 /** A command reads like an entry in a rule book: who may send it, when, with what input, and which events follow. */
 export interface Command<
   Schemas extends EventSchemas = EventSchemas,
   Context = unknown,
   Data = unknown,
   Given = unknown,
-> {
+> extends Policy<Context> {
   readonly workflow: Workflow<Schemas, Context>;
   readonly name: string;
   /** Caption of its button. */
@@ -41,10 +49,6 @@ export interface Command<
    * button of the approval panel (`panel`); or `nowhere`, because only the system sends it.
    */
   readonly offered?: 'inside' | 'panel' | 'nowhere';
-  /** Human-readable: who could do this in that state. */
-  readonly who: (state: State<Context>) => string;
-  /** Policy, checked in order: the first refusal wins. Takes no input, so that it also decides about buttons. */
-  readonly allow: (situation: Situation<Context>) => readonly Verdict[];
   /** Proposes events; none if nothing changes. Time, ids and external data are passed in. @throws Refusal */
   readonly decide: (occasion: Occasion<Context, Data, Given>) => readonly DomainEvent<Schemas>[];
 }

@@ -4,7 +4,7 @@ import {
   advance,
   type Consistent,
   documentMachine,
-  type Evolve,
+  type Evolving,
   initialState,
   labelOf,
   type State,
@@ -133,8 +133,6 @@ interface WorkflowDefinition<Schemas extends EventSchemas, Context, States exten
   /** State of a document that does not exist yet. */
   readonly initial: keyof NoInfer<States> & string;
   readonly states: States & Consistent<States, keyof Schemas & string>;
-  /** Changes to the record, by event. */
-  readonly evolve: Evolve<Schemas, Context>;
 }
 
 /** Declares a kind of document by events, states and record changes; its machine is built from them. */
@@ -143,16 +141,14 @@ export const workflow = <Schemas extends EventSchemas, Context extends object, c
   states,
   evolve,
   ...definition
-}: WorkflowDefinition<Schemas, Context, States>): Workflow<Schemas, Context, keyof States & string> => ({
+}: WorkflowDefinition<Schemas, Context, States> & Evolving<Schemas, Context>): Workflow<
+  Schemas,
+  Context,
+  keyof States & string
+> => ({
   ...definition,
   ...(definition.claims && { claims: alikeToo(definition.claims) }),
-  machine: documentMachine<Schemas, Context>({
-    id: definition.name,
-    initial,
-    empty: definition.empty,
-    states,
-    evolve,
-  }),
+  machine: documentMachine({ id: definition.name, initial, empty: definition.empty, states, evolve }),
   states: Object.keys(states),
 });
 

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { isStaff } from '#workflows/platform/kernel/actor.js';
-import { type Command, command, type Situation } from '#workflows/platform/kernel/command.js';
+import { type Command, command, type Policy } from '#workflows/platform/kernel/command.js';
 import type { EventSchemas } from '#workflows/platform/kernel/event.js';
-import { messages, rule, type Verdict } from '#workflows/platform/kernel/refusal.js';
+import { and } from '#workflows/platform/kernel/policy.js';
+import { messages, rule } from '#workflows/platform/kernel/refusal.js';
 import { type OfCustomer, withinCustomer } from '#workflows/platform/kernel/within-customer.js';
 import { ownEvents, type Workflow } from '#workflows/platform/kernel/workflow.js';
 import type { madeFileEvents } from './events.js';
@@ -20,8 +21,13 @@ export interface MakingRules<Context> {
   readonly label: string;
   /** Permission string of the page that shows the document. */
   readonly permission: string;
-  readonly when?: (situation: Situation<Context>) => readonly Verdict[];
+  readonly when?: Policy<Context>['allow'];
 }
+
+const byStaff: Policy<OfCustomer> = {
+  who: () => '内部员工',
+  allow: (situation) => withinCustomer(situation, rule(isStaff(situation.actor), messages.forbidden, 'forbidden')),
+};
 
 /** Internal staff who see a document can generate its files; for others the command is hidden (docs/rules/files.md). */
 export const makeFileCommand = <
@@ -39,11 +45,7 @@ export const makeFileCommand = <
     permission,
     data: madeFile,
     proposes: ['FileMade'],
-    who: () => '内部员工',
-    allow: (situation) => {
-      const byStaff = rule(isStaff(situation.actor), messages.forbidden, 'forbidden');
-      return [...withinCustomer(situation, byStaff), ...(when?.(situation) ?? [])];
-    },
+    ...and(byStaff, when),
     decide: ({ data, state: { context } }) => {
       if (context.madeFiles.some(({ fileId }) => fileId === data.fileId)) return [];
       return ownEvents<typeof madeFileEvents, Schemas>([{ type: 'FileMade', data: { kind, ...data } }]);

@@ -22,7 +22,24 @@ export interface Page {
   readonly buttons?: Readonly<Record<Permission, readonly [name: string, ...holders: Holder[]]>>;
 }
 
-type Permission = `/${string}`;
+export type Permission = `/${string}`;
+
+/** The page of a kind of documents. */
+export interface DocumentPage<Kind extends string = string> extends Page {
+  /** Name of their workflow, by which all layers know them. Never renamed. */
+  readonly kind: Kind;
+  /** What users call the documents. */
+  readonly label: string;
+}
+
+/** Declares the page of a kind of documents. @param label the page's name, unless it is called otherwise */
+export const documentPage = <const Kind extends string>({
+  label,
+  ...page
+}: Page & { readonly kind: Kind; readonly label?: string }): DocumentPage<Kind> => ({
+  ...page,
+  label: label ?? page.name,
+});
 
 /** Two-letter role codes, so that a right and its holders fit on one line. The administrator holds every permission. */
 const holders = {

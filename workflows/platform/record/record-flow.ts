@@ -35,11 +35,7 @@ export function flowOf<Shape extends Facts>(
         ? { label: '已删除', on: { [created]: 'present' } }
         : { label: '已删除', final: true },
     },
-    evolve: {
-      [created]: (_: unknown, event: { data: Record }) => event.data,
-      [changed]: (record: Record, event: { data: Partial<Record> }) => ({ ...record, ...event.data }),
-      ...('deleted' in fields && { [removed]: (record: Record) => ({ ...record, deleted: true }) }),
-    },
+    evolve: { ...('deleted' in fields && { [removed]: (record: Record) => ({ ...record, deleted: true }) }) },
     empty: {} as Record,
     refers: refersOf(fields, events),
     ...(tree && { tree }),

@@ -19,7 +19,10 @@ type SomeShape<Shape extends Facts> = {
   [Name in GivenNames<Shape>]: z.ZodOptional<z.ZodType<z.output<Shape[Name]['input']>, unknown>>;
 };
 
-export interface RecordType<Shape extends Facts = Facts> extends RecordDeclaration<Shape>, RecordCommands<Shape> {
+export interface RecordType<Shape extends Facts = Facts, Name extends string = string>
+  extends RecordDeclaration<Shape>,
+    RecordCommands<Shape> {
+  readonly name: Name;
   readonly workflow: Workflow<RecordEvents, RecordFields<Shape>>;
   readonly events: EventNames;
   /** A record as events store it. */
@@ -36,7 +39,7 @@ export interface RecordType<Shape extends Facts = Facts> extends RecordDeclarati
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: record types of all shapes
-export type AnyRecordType = RecordType<any>;
+export type AnyRecordType<Name extends string = string> = RecordType<any, Name>;
 
 /** The referenced record type that in turn belongs to a customer; undefined for customers themselves. */
 export function ownerOf(types: readonly AnyRecordType[], field: AnyFact | undefined): AnyRecordType | undefined {
@@ -61,7 +64,9 @@ const captionsOf = <Shape extends Facts>(fields: Shape) =>
 const pascal = (name: string) => name.replace(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase());
 
 /** Declares a type of record. */
-export function recordType<const Shape extends Facts>(declared: RecordDeclaration<Shape>): RecordType<Shape> {
+export function recordType<const Shape extends Facts, const Name extends string>(
+  declared: RecordDeclaration<Shape> & { readonly name: Name },
+): RecordType<Shape, Name> {
   const fields = asHeld(declared.fields);
   const declaration = { ...declared, fields };
   const noun = pascal(declared.name);

@@ -35,6 +35,8 @@ export const bounds = {
 export const businessDays: Days = { least: '2000-01-01', largest: '2099-12-31' };
 /** Range of birthdays. */
 export const birthdays: Days = { least: '1900-01-01', largest: '2099-12-31' };
+/** Range of days that lists are searched by: around all that are stored, and far from days that no column can hold. */
+export const searchedDays: Days = { least: '1900-01-01', largest: '2999-12-31' };
 
 export interface Days {
   readonly least: string;
@@ -80,6 +82,9 @@ export function beyond(label: string, { least, largest }: Pick<Bound, 'least' | 
 }
 
 export const isDayOf = ({ least, largest }: Days, day: string): boolean => day >= least && day <= largest;
+/** The day, or the end of the range that lies towards it. */
+export const dayWithin = ({ least, largest }: Days, day: string): string =>
+  day < least ? least : day > largest ? largest : day;
 /** True for a calendar day within the business range. */
 export const isBusinessDay = (day: string): boolean => isDayOf(businessDays, day);
 

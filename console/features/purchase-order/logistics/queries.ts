@@ -1,8 +1,8 @@
 import { shipment } from '#contract/shipment.js';
 import { callQuery } from '../../../api/query.js';
 
-/** The order's row shows its shipping status, so changes of the shipment change it. */
-const kinds = ['purchase-order'];
+/** A shipment has no rows: its changes are told by its order's status, and by the log if somebody entered them. */
+const kinds = ['purchase-order', 'operation-log'] as const;
 
 /** Failures are not reported: the tab is then empty and offers a retry (docs/rules/purchase-order.md). */
 export const voyageQuery = (id: string) => callQuery(shipment.detail, { id }, { kinds, quiet: true });

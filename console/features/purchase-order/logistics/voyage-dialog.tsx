@@ -1,6 +1,6 @@
 import { SimpleGrid, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { useMemo } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { shipment as calls, type ShipmentDetail } from '#contract/shipment.js';
 import { shanghaiDay } from '#workflows/platform/values/time.js';
 import { expressStatuses } from '#workflows/purchase-order/express-status.js';
@@ -15,10 +15,12 @@ import {
   voyageObjection,
   voyageTexts,
 } from '#workflows/shipment/voyage.js';
+import { read } from '../../../api/client.js';
 import { Section } from '../../../ui/display/section.js';
 import { DayInput } from '../../../ui/fields/day-input.js';
 import { DialogForm } from '../../../ui/forms/dialog-form.js';
-import { useAtOpening } from '../../../ui/overlays/opening.js';
+import { useOpening } from '../../../ui/overlays/opening.js';
+import { voyageQuery } from './queries.js';
 import { text } from './text.js';
 
 interface VoyageDialogProps {
@@ -36,10 +38,16 @@ const possible = voyage.superRefine((given, context) => {
   if (objection) context.addIssue({ code: 'custom', path: [objection.field], message: objection.message });
 });
 
-export function VoyageDialog({ shipment: latest, opened, onClose, onSaved }: VoyageDialogProps) {
-  const shipment = useAtOpening(opened, latest);
-  const initial = useMemo(() => voyage.parse(shipment), [shipment]);
-  const { id, version } = shipment;
+export function VoyageDialog({ shipment: { id }, opened, onClose, onSaved }: VoyageDialogProps) {
+  const client = useQueryClient();
+  // Not everything that comes to be known of a voyage is told live, so that the one shown may be outdated.
+  const load = async (signal: AbortSignal) => {
+    const latest = await read(calls.detail, { id }, { signal, quiet: true });
+    client.setQueryData(voyageQuery(id).queryKey, latest);
+    return { initial: voyage.parse(latest), version: latest.version };
+  };
+  const { loaded, reload } = useOpening(opened, load, onClose);
+  const version = loaded?.version;
   return (
     <DialogForm
       opened={opened}
@@ -48,8 +56,9 @@ export function VoyageDialog({ shipment: latest, opened, onClose, onSaved }: Voy
       title={text.editVoyage}
       size={720}
       schema={possible}
-      initial={initial}
+      initial={loaded?.initial}
       draft={{ name: `voyage:${id}`, captions: voyageLabels, version }}
+      reloading={{ label: text.voyage, onReload: reload }}
       submit={(values, send) => send(calls.enterVoyage, { ...values, id, version })}
     >
       {(form) => (

@@ -17,7 +17,7 @@ export function FeeDialog(props: ActionDialogProps<WarehousingReceiptRow>) {
     async (signal) => {
       const { feeDtos, version } = await read(warehousingReceipt.detail, { id: row.id }, { signal, quiet: true });
       const { fixed, entered } = feesOf(feeDtos);
-      return { fixed, initial: { feeDtos: entered, version } };
+      return { fixed, initial: { feeDtos: entered }, version };
     },
     onClose,
   );
@@ -30,7 +30,8 @@ export function FeeDialog(props: ActionDialogProps<WarehousingReceiptRow>) {
       captions={{ feeDtos: text.fees }}
       schema={otherFeesForm}
       initial={loaded?.initial}
-      given={({ feeDtos, version }) => ({ orderId: row.orderId, version, feeDtos: feeInput(feeDtos as FeeLine[]) })}
+      version={loaded?.version}
+      given={({ feeDtos }) => ({ orderId: row.orderId, feeDtos: feeInput(feeDtos as FeeLine[]) })}
       size={1080}
       cols={1}
     >

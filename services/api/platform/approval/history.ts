@@ -1,16 +1,17 @@
 import type { HistoryEvent, Snapshot } from '#contract/platform/approval.js';
 import { wireTime } from '#projections/platform/queries/list.js';
-import { approvalEventLabels, opinionIn } from '#workflows/platform/approval/text.js';
+import { opinionIn } from '#workflows/platform/approval/text.js';
 import { isTold, type Listener } from '#workflows/platform/document/audience.js';
 import type { CatalogEntry } from '#workflows/platform/document/catalog-entry.js';
 import type { Description } from '#workflows/platform/document/description.js';
 import { applicableCommands } from '#workflows/platform/kernel/command.js';
 import type { StoredEvent } from '#workflows/platform/kernel/event.js';
+import { eventLabel } from '#workflows/platform/kernel/event-label.js';
 import { initialState, labelOf, type State } from '#workflows/platform/kernel/machine.js';
 import { fold } from '#workflows/platform/kernel/workflow.js';
 
 /** The parts of a document kind that its history needs. */
-export type Subject = Pick<CatalogEntry, 'workflow' | 'describe' | 'eventLabels'>;
+export type Subject = Pick<CatalogEntry, 'workflow' | 'describe'>;
 
 /**
  * Describes a document's events one by one, each with the changes it made: everything is derived from the events. Holds
@@ -28,7 +29,7 @@ export class History {
   }
 
   tell(event: StoredEvent): HistoryEvent {
-    const { workflow, eventLabels } = this.entry;
+    const { workflow } = this.entry;
     this.state = fold(workflow, [event], this.state) as State<never>;
     const description = toldOf(this.entry, this.state, this.listener);
     const after = { description, rows: JSON.stringify(description.lines?.rows ?? []) };
@@ -37,7 +38,7 @@ export class History {
     return {
       seq: event.revision,
       type: event.type,
-      label: approvalEventLabels[event.type] ?? eventLabels[event.type] ?? event.type,
+      label: eventLabel(workflow.events, event.type) ?? event.type,
       at: wireTime(event.meta.at),
       actor: { ...event.meta.actor, roles: event.meta.roles },
       opinion: opinionIn(event.type, event.data),

@@ -32,13 +32,13 @@ export function printableController<Row extends DocumentRow>(document: Printable
     @Inject(MadeFiles) private readonly madeFiles!: MadeFiles;
 
     @AnswersIf(calls.exportOfYear)
-    exportOfYear(@Input() input: Any, @Me() { actor }: Caller): Promise<string> {
-      return this.exports.fileOf(workflow.name, input, actor);
+    exportOfYear(@Input() input: Any, @Me() caller: Caller): Promise<string> {
+      return this.exports.fileOf(workflow.name, input, caller);
     }
 
     @AnswersIf(calls.exportFiltered)
-    exportFiltered(@Input() input: Any, @Me() { actor }: Caller): Promise<string> {
-      return this.exports.fileOf(workflow.name, input, actor);
+    exportFiltered(@Input() input: Any, @Me() caller: Caller): Promise<string> {
+      return this.exports.fileOf(workflow.name, input, caller);
     }
 
     @AnswersIf(calls.createFile)

@@ -29,6 +29,7 @@ export function wireRow(
   return {
     id: row.id,
     version: row.version,
+    state: row.state,
     ...wireRowOf(facts, actor, (name, fact) =>
       fact.kind === 'status' ? statusIn(workflow, row.state, fact) : columnIn(row, name, fact),
     ),

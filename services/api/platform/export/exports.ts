@@ -11,6 +11,7 @@ import { migrateJobs } from '#infra/jobs/schema.js';
 import { tellChanged } from '#projections/platform/rows/announcer.js';
 import type { Actor } from '#workflows/platform/kernel/actor.js';
 import { messages, refuse } from '#workflows/platform/kernel/refusal.js';
+import type { Caller } from '../kernel/caller.js';
 import { InvalidInput } from '../kernel/failures.js';
 import { Progress } from '../kernel/progress.js';
 import { demandSortable } from '../kernel/sortable.js';
@@ -25,6 +26,8 @@ const lookMs = 1000;
 @Injectable()
 export class Exports implements OnModuleInit, OnModuleDestroy {
   private queue: Promise<PgBoss> | undefined;
+  /** The next look at each export that somebody waits for: however many wait, they share it. */
+  private readonly looks = new Map<string, Promise<ExportRow | undefined>>();
 
   constructor(
     @Inject(database) private readonly db: Kysely<unknown>,
@@ -59,17 +62,27 @@ export class Exports implements OnModuleInit, OnModuleDestroy {
     return row;
   }
 
-  /** Id of an export's file, once it exists. If a caller stops waiting, the export continues. */
-  async fileOf(name: string, given: unknown, actor: Actor): Promise<string> {
+  /** Id of an export's file, once it exists. If a caller stops waiting, the export continues, and nobody looks after it. */
+  async fileOf(name: string, given: unknown, { actor, gone }: Caller): Promise<string> {
     const deadline = Date.now() + mostWaitMs;
     let row = await this.begin(name, given, actor);
     while (row.state === 'waiting' || row.state === 'running') {
-      if (Date.now() > deadline) return refuse('导出尚未完成，完成后可在导出中心下载');
-      await this.changed();
-      row = (await exportOf(this.db, actor.id, row.id)) ?? refuse(messages.missing, 'missing');
+      if (gone() || Date.now() > deadline) return refuse('导出尚未完成，完成后可在导出中心下载');
+      row = (await this.next(row)) ?? refuse(messages.missing, 'missing');
     }
     if (row.state === 'cancelled') refuse('导出已取消');
     return row.file_id ?? refuse(row.error ?? '导出失败');
+  }
+
+  private next({ id, owner_id }: ExportRow): Promise<ExportRow | undefined> {
+    const known = this.looks.get(id);
+    if (known) return known;
+    const look = this.changed().then(() => {
+      this.looks.delete(id);
+      return exportOf(this.db, owner_id, id);
+    });
+    this.looks.set(id, look);
+    return look;
   }
 
   private async changed(): Promise<void> {

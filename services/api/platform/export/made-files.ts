@@ -23,13 +23,13 @@ export class MadeFiles {
 
   /** Id of the new file, once it exists. @throws Refusal if the caller may not make it */
   async make<Context extends { readonly serialNo: string }>(
-    { actor }: Caller,
+    caller: Caller,
     id: string,
     { command, name }: Making<Context>,
   ): Promise<string> {
     const { state, revision } = await this.dispatcher.document(command.workflow, id);
     if (revision < 0) refuse(messages.missing, 'missing');
-    demand(command, { actor, state });
-    return this.exports.fileOf(name, { id, serialNo: state.context.serialNo }, actor);
+    demand(command, { actor: caller.actor, state });
+    return this.exports.fileOf(name, { id, serialNo: state.context.serialNo }, caller);
   }
 }

@@ -34,7 +34,7 @@ export class HealthController {
   @SetMetadata(openToAll, true)
   async metrics(@Req() { raw }: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {
     const { conditions, metrics } = this.operations;
-    if (!mayScrape({ remoteAddress: raw.socket.remoteAddress, headers: raw.headers }, this.settings.metricsToken)) {
+    if (!mayScrape({ remoteAddress: raw.socket.remoteAddress, headers: raw.headers }, this.settings)) {
       void reply.status(403);
       return { status: 'forbidden' };
     }

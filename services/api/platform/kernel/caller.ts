@@ -17,6 +17,8 @@ interface Circumstances {
   readonly correlationId: string;
   /** From the header `Idempotency-Key`; repeats of a command send the same key. */
   readonly idempotencyKey: string | undefined;
+  /** Whether the client has hung up, and nobody waits for the answer any more. */
+  readonly gone: () => boolean;
 }
 
 /** The caller of a request, and the circumstances that every event records. */
@@ -27,6 +29,7 @@ export class Caller implements Circumstances {
   readonly requestId: string;
   readonly correlationId: string;
   readonly idempotencyKey: string | undefined;
+  readonly gone: () => boolean;
   /** Set when a change is stored but the lists did not show it in time. */
   late = false;
   /** Position of the last change. */
@@ -34,13 +37,14 @@ export class Caller implements Circumstances {
   /** The command sent and its result, for the log. */
   did: { readonly command: string; readonly stream: string; revision?: number } | undefined;
 
-  constructor({ actor, session, ip, requestId, correlationId, idempotencyKey }: Circumstances) {
+  constructor({ actor, session, ip, requestId, correlationId, idempotencyKey, gone }: Circumstances) {
     this.actor = actor;
     this.session = session;
     this.ip = ip;
     this.requestId = requestId;
     this.correlationId = correlationId;
     this.idempotencyKey = idempotencyKey;
+    this.gone = gone;
   }
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hardTexts } from '#test/fixtures/hard-texts.js';
-import { unacceptable } from './storable.js';
+import { unacceptable, unstorable } from './storable.js';
 
 const messageOf = (given: object) => unacceptable(given)?.message;
 
@@ -11,9 +11,11 @@ describe('text that is given', () => {
     expect(unacceptable({ name })).toBeUndefined(),
   );
 
-  it.each(['a\u0000b', 'a\u0007', '\ud83d', '\ufffe'])('is kept as it is, or not at all: %j', (name) =>
-    expect(messageOf({ name })).toBe('内容包含无法保存的字符'),
-  );
+  it.each(['a\u0000b', 'a\u0007', '\ud83d', '\ufffe'])('is kept as it is, or not at all: %j', (name) => {
+    expect(messageOf({ name })).toBe('内容包含无法保存的字符');
+    const named = { field: 'value.0', message: '内容包含无法保存的字符' };
+    expect(unacceptable({ value: [{ [name]: 1 }] }, unstorable)).toEqual(named);
+  });
 
   it.each([
     ...[

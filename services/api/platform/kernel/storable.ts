@@ -23,7 +23,7 @@ export interface Unacceptable {
 }
 
 /**
- * Finds the first text that cannot be stored and returned unchanged, or that is deceptive: Postgres rejects U+0000,
+ * Finds the first text or name that cannot be stored and returned unchanged, or that is deceptive: Postgres rejects U+0000,
  * spreadsheets reject all other control characters, and half a surrogate pair is not a character.
  */
 export function unacceptable(
@@ -38,6 +38,9 @@ export function unacceptable(
   }
   if (value === null || typeof value !== 'object') return undefined;
   for (const [key, inner] of Object.entries(value)) {
+    // A sender's own name, as settings have them, is told as a fault of what holds it.
+    const message = unstorable(key);
+    if (message !== undefined) return { field, message };
     // Elements of a list take the name of the list.
     const path = field === '' ? key : `${field}.${key}`;
     const found = unacceptable(inner, objection, path, Array.isArray(value) ? name : key);
