@@ -53,9 +53,10 @@ describe('papers of a sale', () => {
     expect(await buyer.send(salesOrder.save, more)).toMatchObject({ code: 20000 });
     expect(await named()).toEqual(['合同.pdf', '委托书.pdf', '提单.pdf']);
     const others = await aFile(world, await world.as('customer2'));
-    expect(await buyer.send(salesOrder.save, { ...more, version: undefined, attachmentIds: [others] })).toMatchObject(
-      missing,
-    );
+    expect(await buyer.send(salesOrder.save, { ...more, version: undefined, attachmentIds: [others] })).toMatchObject({
+      code: 40001,
+      msg: '附件不存在，请重新上传',
+    });
   });
 });
 

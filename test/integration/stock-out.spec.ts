@@ -166,7 +166,10 @@ describe('the stock-out', () => {
     expect(await customer.send(stockOut.addAttachment, attached)).toMatchObject({ code: 20000 });
     expect(await (await world.as('customer2')).send(stockOut.delAttachment, attached)).toMatchObject(missing);
     // Own files can be attached; those of others cannot.
-    expect(await takeOut(out.id, { attachmentIds: [await aFile(world, customer)] })).toMatchObject(missing);
+    expect(await takeOut(out.id, { attachmentIds: [await aFile(world, customer)] })).toMatchObject({
+      code: 40001,
+      msg: '附件不存在，请重新上传',
+    });
     const along = await aFile(world, keeper);
     expect(await takeOut(out.id, { attachmentIds: [brought, along] })).toMatchObject({ code: 20000 });
     expect((await detailOf(out.id)).attachmentIds).toEqual([brought, along]);

@@ -271,7 +271,7 @@ describe('what finance fills in', () => {
       [{ paymentFee: '0.005' }, 40001, '最多保留2位小数'],
       [{ paymentNumber: '' }, 40001, '非空项'],
       [{ paymentFeeCurrency: '欧元' }, 40001, '手续费币制不正确'],
-      [{ attachmentIds: [await aFile(world, await world.as('cwzg'))] }, 40400, '数据库中没有该资源'],
+      [{ attachmentIds: [await aFile(world, await world.as('cwzg'))] }, 40001, '附件不存在，请重新上传'],
     ] as const;
     for (const [more, code, msg] of refusals)
       expect(

@@ -71,7 +71,7 @@ describe('saving a sale', () => {
     const along = { attachmentIds: ['f-1'] };
     const attached = { type: 'AttachmentAdded', data: { fileId: 'f-1', fileName: '合同.pdf' } } as const;
     save(along, { files }).then({ type: 'SalesOrderRegistered' }, attached);
-    save(along, { files: [keptFile('合同.pdf', seller)] }).refused(missing);
+    save(along, { files: [keptFile('合同.pdf', seller)] }).refused('附件不存在，请重新上传', 'attachmentIds');
     one
       .given(registered)
       .when(change, { ...saleForm, ...along }, customer, { ...given, files })

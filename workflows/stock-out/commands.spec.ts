@@ -41,7 +41,7 @@ describe('outing', () => {
       .given(created, { type: 'AttachmentAdded', data: attached })
       .when(takeOut, along, keeper, file(keeper))
       .then(confirmed);
-    one.given(created).when(takeOut, along, keeper, file(seller)).refused('数据库中没有该资源');
+    one.given(created).when(takeOut, along, keeper, file(seller)).refused('附件不存在，请重新上传', 'attachmentIds');
   });
   it('is of today or earlier', () => {
     one

@@ -305,8 +305,8 @@ describe('fillPayment2', () => {
       .when(fillVoucher, voucher, financeClerk, { files: [file(financeLead)] })
       .then({ type: 'SupplierPaymentCompleted' }));
   it('takes only files that oneself has brought', () => {
-    enter({}, [file(financeLead)]).refused('数据库中没有该资源');
-    enter({}, [undefined]).refused('数据库中没有该资源');
+    enter({}, [file(financeLead)]).refused('附件不存在，请重新上传', 'attachmentIds');
+    enter({}, [undefined]).refused('附件不存在，请重新上传', 'attachmentIds');
   });
   it('is for finance, in its turn', () => {
     for (const actor of [customer, manager, administrator, bank])

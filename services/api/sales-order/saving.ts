@@ -105,7 +105,7 @@ export class SalesOrderSaving {
 
   /** Given facts of a save: the ledger has reserved the goods, at the revision by which the sale was priced. */
   private async reserved(command: SavingCommand, { id, data, state, origin, own }: Attempt): Promise<SavingGiven> {
-    const brought = await this.attachments.brought(data);
+    const brought = await this.attachments.brought(data)(state);
     const ledger = ledgerOf(data.orderId);
     for (let look = 1; ; look++) {
       const { given, revision } = await this.given.ofRevision({

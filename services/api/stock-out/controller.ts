@@ -22,7 +22,7 @@ const document = {
 export class StockOutController extends printableController(document, calls) {
   @Answers(calls.outing)
   outing(@Input() { id, ...form }: ParsedInputOf<typeof calls.outing>, @Me() caller: Caller) {
-    return this.send(caller, takeOut, id, form, { given: () => this.attachments.brought(form) });
+    return this.send(caller, takeOut, id, form, { given: this.attachments.brought(form) });
   }
 
   protected override detailFields({ items, attachments }: StockOut) {

@@ -37,7 +37,7 @@ export class SupplierPaymentController extends documentController(
 
   @Answers(calls.fillPayment2)
   fillPayment2(@Input() { id, version, ...form }: ParsedInputOf<typeof calls.fillPayment2>, @Me() caller: Caller) {
-    const given = () => this.attachments.brought(form);
+    const given = this.attachments.brought(form);
     return this.send(caller, fillVoucher, id, form, { given, expectedRevision: version });
   }
 }

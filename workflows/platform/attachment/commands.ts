@@ -22,9 +22,11 @@ export interface AttachmentRules<Context> {
   readonly remove: Policy<Context>;
 }
 
+export const tooMany = `每张单据最多${most.attachments}个附件`;
+
 /** @throws Refusal if `more` attachments would exceed the limit */
 export const demandRoom = ({ attachments }: WithAttachments, more = 1): void => {
-  if (attachments.length + more > most.attachments) refuse(`每张单据最多${most.attachments}个附件`);
+  if (attachments.length + more > most.attachments) refuse(tooMany);
 };
 
 /** The two commands that every document with attachments has. */

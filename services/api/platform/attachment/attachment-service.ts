@@ -1,12 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { readFiles } from '#projections/platform/file/queries.js';
 import type { WithAttachments } from '#workflows/platform/attachment/attachments.js';
-import type { FilesGiven } from '#workflows/platform/attachment/brought.js';
+import { type FilesGiven, newAmong } from '#workflows/platform/attachment/brought.js';
 import type { AttachmentForm, AttachmentGiven } from '#workflows/platform/attachment/commands.js';
 import type { BizType } from '#workflows/platform/file/biz-type.js';
 import { permitted } from '#workflows/platform/kernel/actor.js';
 import type { Command } from '#workflows/platform/kernel/command.js';
 import type { EventSchemas } from '#workflows/platform/kernel/event.js';
+import type { State } from '#workflows/platform/kernel/machine.js';
 import { messages, refuse } from '#workflows/platform/kernel/refusal.js';
 import type { AnyRecordType } from '#workflows/platform/record/record-type.js';
 import { ApprovalService } from '../approval/approval-service.js';
@@ -19,6 +20,10 @@ import { RecordService } from '../record/record-service.js';
 interface Attaching {
   readonly ownerId: string;
   readonly attachmentId: string;
+}
+
+interface AlongWith {
+  readonly attachmentIds: readonly string[];
 }
 
 /** Operations shared by all documents with attachments. */
@@ -52,9 +57,11 @@ export class AttachmentService {
     return null;
   }
 
-  /** Files submitted together with another command. */
-  async brought({ attachmentIds }: { readonly attachmentIds: readonly string[] }): Promise<FilesGiven> {
-    return { files: await Promise.all(attachmentIds.map((one) => this.files.attachable(one))) };
+  /** New files submitted together with another command. */
+  brought({ attachmentIds }: AlongWith): (state: State<WithAttachments>) => Promise<FilesGiven> {
+    return async ({ context }) => ({
+      files: await Promise.all(newAmong(context, attachmentIds).map((one) => this.files.attachable(one))),
+    });
   }
 
   /** Attachments of a document or record that the caller may see, for a zip file. @throws Refusal missing */
