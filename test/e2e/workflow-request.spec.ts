@@ -306,7 +306,6 @@ describe('a request', () => {
     await expect(form).toContainText('改为二十万元');
     await (await world.as('cgzg')).send(workflowRequest.completeTask, { id, state: 1 });
     await expect(form.getByRole('alert')).toContainText('该节点已由');
-    await expect(submitting).toBeDisabled();
   });
 
   it('is removed by who began it, after a question', async () => {

@@ -1,7 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { goods } from '#contract/goods.js';
 import { purchaseOrder } from '#contract/purchase-order.js';
+import { stock } from '#contract/stock.js';
 import { warehousingReceipt } from '#contract/warehousing-receipt.js';
 import { newId, randomId } from '#infra/command-runner/ids.js';
+import { anOrderAt, receivingForm, shows } from '#test/language/line.js';
 import { anOrder, orderForm } from '#test/language/orders.js';
 import type { Person } from '#test/language/person.js';
 import { startWorld, type World } from '#test/language/world.js';
@@ -97,4 +100,51 @@ it('an order from before there were bounds can be deleted', async () => {
   const data = { ...(registered?.data as object), purchaseAmount: '20044880111700000.00' };
   await world.log.append(streamOf(workflow.name, id), [{ ...event, data }] as never, 'none');
   expect(await customer.send(purchaseOrder.remove, { id })).toMatchObject({ code: 20000 });
+});
+
+describe('a large receipt', () => {
+  const lines = 2000;
+  it('of 2,000 lines and 10,000 batches is saved in seconds, and stands in stock', async () => {
+    const [one] = (await customer.get(goods.list, { limit: 10 })).records;
+    const itemDtos = Array.from({ length: lines }, (_, index) => ({
+      goodsId: one?.id ?? '',
+      unitPrice: '1.01',
+      quantity: 50 + (index % 7),
+      barCode: one?.barCode ?? '',
+      originCountry: '德国',
+      specification: '800g',
+    }));
+    const order = await anOrderAt(world, 'paid', { itemDtos });
+    const keeper = await world.as('ckzy');
+    const receipt = await keeper.get(warehousingReceipt.detail, { id: order.receiptId });
+    const receive = (more: Parameters<typeof receivingForm>[1]) =>
+      keeper.send(warehousingReceipt.doWarehousing, receivingForm(receipt, more));
+    const batches = (count: number, name: string) =>
+      receipt.itemDtos.map(({ id, quantity }) => ({
+        id,
+        children: Array.from({ length: count }, (_, at) => ({
+          batchNo: `${name}${id}-${at}`,
+          quantity: at === 0 ? quantity - (count - 1) * 10 : 10,
+          productionDate: '2026-01-10',
+          expireDate: '2028-01-09',
+        })),
+      }));
+    const tooLarge = await receive({ itemDtos: batches(5, '长'.repeat(40)) });
+    expect(tooLarge).toMatchObject({ code: 40001, msg: '单据内容过大，请减少明细行数或文字' });
+    expect(await receive({ itemDtos: batches(6, 'B') })).toMatchObject({
+      code: 40001,
+      msg: '一张入库单最多10000个批次',
+    });
+    const began = performance.now();
+    expect(await receive({ itemDtos: batches(5, 'B') })).toMatchObject({ code: 20000 });
+    expect(performance.now() - began).toBeLessThan(30_000);
+    await shows(world, order, ({ expressStatus }) => expressStatus === '已入库');
+    const { page, balanceQuantitySum } = await keeper.get(stock.list, { keyword: order.serialNo, limit: 500 });
+    const purchased = itemDtos.reduce((sum, { quantity }) => sum + quantity, 0);
+    expect([page.total, balanceQuantitySum]).toEqual([lines, purchased]);
+    for (const row of page.records) {
+      expect(row).toMatchObject({ frozenInStockQuantity: row.purchaseQuantity, onTheWayFrozenQuantity: 0 });
+      expect(row.children).toHaveLength(5);
+    }
+  });
 });

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { goods } from '#contract/goods.js';
 import { approval } from '#contract/platform/approval.js';
 import { stock } from '#contract/stock.js';
 import { type WarehousingReceiptDetail, warehousingReceipt } from '#contract/warehousing-receipt.js';
@@ -311,51 +310,5 @@ describe('the list of receipts', () => {
     );
     const own = await (await world.as('customer2')).get(warehousingReceipt.list, { limit: 500 });
     expect(own.records.map(({ id }) => id)).not.toContain(awaited.receiptId);
-  });
-});
-
-describe('a large receipt', () => {
-  const lines = 2000;
-  it('of 2,000 lines and 10,000 batches is saved in seconds, and stands in stock', async () => {
-    const customer = await world.as('customer1');
-    const [one] = (await customer.get(goods.list, { limit: 10 })).records;
-    const itemDtos = Array.from({ length: lines }, (_, index) => ({
-      goodsId: one?.id ?? '',
-      unitPrice: '1.01',
-      quantity: 50 + (index % 7),
-      barCode: one?.barCode ?? '',
-      originCountry: '德国',
-      specification: '800g',
-    }));
-    const order = await anOrderAt(world, 'paid', { itemDtos });
-    const receipt = await detailFor('ckzy', order.receiptId);
-    const batches = (count: number, name: string) =>
-      receipt.itemDtos.map(({ id, quantity }) => ({
-        id,
-        children: Array.from({ length: count }, (_, at) => ({
-          batchNo: `${name}${id}-${at}`,
-          quantity: at === 0 ? quantity - (count - 1) * 10 : 10,
-          productionDate: '2026-01-10',
-          expireDate: '2028-01-09',
-        })),
-      }));
-    const tooLarge = await receive('ckzy', receipt, { itemDtos: batches(5, '长'.repeat(40)) });
-    expect(tooLarge).toMatchObject({ code: 40001, msg: '单据内容过大，请减少明细行数或文字' });
-    expect(await receive('ckzy', receipt, { itemDtos: batches(6, 'B') })).toMatchObject({
-      code: 40001,
-      msg: '一张入库单最多10000个批次',
-    });
-    const began = performance.now();
-    expect(await receive('ckzy', receipt, { itemDtos: batches(5, 'B') })).toMatchObject({ code: 20000 });
-    expect(performance.now() - began).toBeLessThan(30_000);
-    await shows(world, order, ({ expressStatus }) => expressStatus === '已入库');
-    const keeper = await world.as('ckzy');
-    const { page, balanceQuantitySum } = await keeper.get(stock.list, { keyword: order.serialNo, limit: 500 });
-    const purchased = itemDtos.reduce((sum, { quantity }) => sum + quantity, 0);
-    expect([page.total, balanceQuantitySum]).toEqual([lines, purchased]);
-    for (const row of page.records) {
-      expect(row).toMatchObject({ frozenInStockQuantity: row.purchaseQuantity, onTheWayFrozenQuantity: 0 });
-      expect(row.children).toHaveLength(5);
-    }
   });
 });
