@@ -1,4 +1,3 @@
-import { attachments } from '#projections/platform/attachment/projection.js';
 import { isOfBusiness } from '#projections/platform/attachment/queries.js';
 import { readOf } from '#projections/platform/kernel/database.js';
 import { bizTypes } from '#workflows/catalog/biz-types.js';
@@ -9,7 +8,6 @@ import { isPublishable, isPublished } from '#workflows/platform/file/publishing.
 import { system, type UserRef } from '#workflows/platform/kernel/actor.js';
 import { type AnyRecordType, publicPurpose } from '#workflows/platform/record/record-type.js';
 import { type Reaction, reaction, type Tools } from './kernel/reaction.js';
-import { rowsAreAt } from './kernel/rows-are-at.js';
 
 const types: readonly AnyRecordType[] = records;
 
@@ -29,7 +27,6 @@ export const publishPicturesWhenShown: readonly Reaction[] = types.flatMap((type
       const { state, commands } = await tools.runner.documents.refresh(workflow, documentId);
       const isTakenBack = meta.takesBack ?? commands.get(meta.commandId)?.takenBack;
       if (isTakenBack || state.value !== 'present') return;
-      await rowsAreAt(tools.db, event, attachments);
       for (const id of new Set(shows(data))) {
         if (!(await isWaiting(tools, id, meta.actor))) continue;
         const origin = { ...tools.origin(id), actor: { ...system, ...meta.actor } };
@@ -39,7 +36,10 @@ export const publishPicturesWhenShown: readonly Reaction[] = types.flatMap((type
   });
 });
 
-/** Whether a file is an own picture of the user that may become public, is not yet, and is not used in business. */
+/**
+ * Whether a file is an own picture of the user that may become public and is not yet. A call that uses a file in business
+ * answers once the rows show that, so that they tell it before the user can show the picture.
+ */
 async function isWaiting({ runner, db }: Tools, id: string, { id: by }: UserRef): Promise<boolean> {
   const { state, revision } = await runner.documents.refresh(file, id);
   const kept = state.context;

@@ -31,20 +31,22 @@ export interface CheckpointRow {
   readonly indexed: boolean;
 }
 
-export const readCheckpoints = async (db: Kysely<unknown>): Promise<Map<string, CheckpointRow>> => {
+/** By name; none before a projector has run for the first time. */
+export async function readCheckpoints(db: Kysely<unknown>): Promise<Map<string, CheckpointRow>> {
+  const exists = await sql`select where to_regclass(${`${readSchema}.checkpoint`}) is not null`.execute(db);
+  if (exists.rows.length === 0) return new Map();
   const { rows } = await sql<CheckpointRow>`select name, version, position, error, indexed from ${checkpoints}`.execute(
     db,
   );
   return new Map(rows.map((row) => [row.name, row]));
-};
+}
 
 /**
  * Projections whose tables are not yet those of this program: they may lack columns that its queries ask for, until a
  * projector of the same version has filled them.
  */
 export async function unbuilt(db: Kysely<unknown>, projections: readonly AnyProjection[]): Promise<string[]> {
-  const { rows } = await sql`select where to_regclass(${`${readSchema}.checkpoint`}) is not null`.execute(db);
-  const known = rows.length > 0 ? await readCheckpoints(db) : new Map<string, CheckpointRow>();
+  const known = await readCheckpoints(db);
   const isBuilt = ({ name, version }: AnyProjection) =>
     known.get(name)?.version === version && known.get(name)?.indexed === true;
   return projections.filter((one) => !isBuilt(one)).map(({ name }) => name);

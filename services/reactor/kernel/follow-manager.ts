@@ -8,8 +8,8 @@ import { customer } from '#workflows/customer/record.js';
 import type { Approvable } from '#workflows/platform/approval/commands.js';
 import type { UserRef } from '#workflows/platform/kernel/actor.js';
 import { user } from '#workflows/user/record.js';
+import { indexIsAt } from './index-is-at.js';
 import type { Tools } from './reaction.js';
-import { rowsAreAt } from './rows-are-at.js';
 
 /** A document that can be bound to its customer's manager. */
 export interface Bound {
@@ -75,7 +75,7 @@ export async function boundDocuments(
   person: string,
   customerId?: string,
 ): Promise<Bound[]> {
-  await rowsAreAt(db, event);
+  await indexIsAt(db, event);
   const parties = Object.keys(managerFields).map((role) => `${role}/${person}`);
   let query = readOf(db)
     .selectFrom('document_index')

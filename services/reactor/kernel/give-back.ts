@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import { readOf } from '#projections/platform/kernel/database.js';
 import type { ProjectedEvent } from '#projections/platform/kernel/projection.js';
 import { catalog } from '#workflows/catalog/documents.js';
+import { indexIsAt } from './index-is-at.js';
 import type { Tools } from './reaction.js';
-import { rowsAreAt } from './rows-are-at.js';
 
 export interface GivenStep {
   readonly kind: string;
@@ -27,7 +27,7 @@ export async function giveBack(
  * @throws Unavailable until the document index has reached the event
  */
 export async function stepsGivenTo(db: Kysely<unknown>, event: ProjectedEvent, person: string): Promise<GivenStep[]> {
-  await rowsAreAt(db, event);
+  await indexIsAt(db, event);
   const chains = Object.values(catalog).flatMap(({ chain }) => chain ?? []);
   const given = chains.flatMap(({ steps }) =>
     steps.filter(({ bound }) => !bound).map(({ role }) => `${role}/${person}`),
