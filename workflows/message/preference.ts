@@ -15,7 +15,7 @@ export const messagePreference = z.object({
   digestAt: z.union([noTime, time], { error: '时间格式不正确' }),
   timeZone: z.enum(timeZones.map(([zone]) => zone) as [string, ...string[]], { error: '时区不正确' }),
   /** Whether to send messages about background jobs too: finished exports and failed tasks. */
-  jobs: z.preprocess(asFlag, z.boolean({ error: '请求有错误' }).default(false)),
+  jobs: z.preprocess(asFlag, z.boolean().default(false)),
 });
 export type MessagePreference = z.output<typeof messagePreference>;
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { formOf } from '#workflows/platform/document/facts.js';
 import { asText } from '#workflows/platform/input/as-text.js';
-import { malformed } from '#workflows/platform/input/input-words.js';
 import { asNumber } from '#workflows/platform/input/number-input.js';
 import { passed, refused } from '#workflows/process-definition/process.js';
 import { workflowRequestFacts as facts } from './facts.js';
@@ -22,7 +21,7 @@ const results = '请选择通过或拒绝';
 export const taskForm = z.object({
   state: z.preprocess(asNumber, z.union([z.literal(passed), z.literal(refused)], { error: results })),
   /** The task that is meant, if given, so that no other task is decided by mistake. */
-  taskId: z.preprocess(asText, z.string().min(1, malformed).max(100)).optional(),
+  taskId: z.preprocess(asText, z.string().min(1).max(100)).optional(),
   message: z.string().trim().max(500, '审批意见最多500个字符').default(''),
 });
 export type TaskForm = z.output<typeof taskForm>;

@@ -45,7 +45,7 @@ const dispatcher: Pick<Dispatcher, 'document' | 'beside' | 'shown'> = {
 const saving = new SalesOrderSaving(
   dispatcher as Dispatcher,
   { ofRevision: known } as unknown as SalesOrderGiven,
-  { brought: async () => ({ files: [] }) } as unknown as AttachmentService,
+  { brought: () => async () => ({ files: [] }) } as unknown as AttachmentService,
   new LedgerTurns(),
   pino({ level: 'silent' }),
 );

@@ -141,7 +141,7 @@ export const diagram = z.object({
 export type Diagram = z.output<typeof diagram>;
 
 const businessKey = z.object({ businessKey: id });
-const seq = z.preprocess(asNumber, z.number({ error: '请求有错误' }).int('请求有错误').min(0, '请求有错误'));
+const seq = z.preprocess(asNumber, z.number().int().min(0));
 
 export const approval = {
   history: call({

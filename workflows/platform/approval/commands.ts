@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { malformed } from '#workflows/platform/input/input-words.js';
 import { holds, sees, type UserRef } from '#workflows/platform/kernel/actor.js';
 import {
   type Command,
@@ -44,7 +43,7 @@ export const decisionForm = z.object({
   result: z.enum([results.passed, results.refused], { error: '审批结果不正确' }),
   message: z.string().trim().max(500, '审批意见最多500个字符').default(''),
   /** State of the document that the caller saw; prevents deciding a later step by mistake. */
-  step: z.string().min(1, malformed).max(64).optional(),
+  step: z.string().min(1).max(64).optional(),
   /** Revision that the caller saw. */
   version: z.number().optional(),
 });

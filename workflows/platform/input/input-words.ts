@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Fallback message for input errors without a message of their own, instead of the library's English ones. */
-export const malformed = '请求有错误';
+const malformed = '请求有错误';
 
 type Issue = z.core.$ZodRawIssue;
 

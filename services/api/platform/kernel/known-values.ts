@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { malformed } from '#workflows/platform/input/input-words.js';
 
 /** Reduces a value to the parts that a schema validates. */
 export type Known = (value: unknown) => unknown;
@@ -36,12 +35,15 @@ export function fieldsOf(schema: z.ZodType): ReadonlyMap<string, Known | undefin
   return new Map(Object.entries(schema.shape).map(([name, field]) => [name, fieldOf(field as z.ZodType)]));
 }
 
+/** Stands for the message of a refusal for which the schema has none. */
+const unsaid = '';
+
 /** An optional field that is sent empty is as if not sent, unless empty is a value of it or a rule of its own refuses it. */
 function fieldOf(schema: z.ZodType): Known | undefined {
   const known = knownOf(schema);
   const saysNothing = (value: unknown) => {
-    const { success, data, error } = schema.safeParse(value);
-    return success ? data === undefined : error.issues[0]?.message === malformed;
+    const { success, data, error } = schema.safeParse(value, { error: () => unsaid });
+    return success ? data === undefined : error.issues[0]?.message === unsaid;
   };
   const nothings: unknown[] = schema.safeParse(undefined).success ? [null, ''].filter(saysNothing) : [];
   if (nothings.length === 0) return known;
