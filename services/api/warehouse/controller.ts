@@ -55,7 +55,8 @@ export class WarehouseController extends recordController(warehouse, calls) {
     const usual = `${warehouseAbbr}-${company.abbr}`;
     // A child keeps its name when its warehouse or customer is renamed and another takes the abbreviation.
     const taken = await this.records.find(childWarehouse, 'childWarehouseName', usual);
-    const childWarehouseName = taken ? `${usual}（${serialNo}）` : usual;
+    const isOther = taken && (taken.warehouseId !== given.warehouseId || taken.customerId !== given.customerId);
+    const childWarehouseName = isOther ? `${usual}（${serialNo}）` : usual;
     return this.service.add(childWarehouse, { ...given, childWarehouseName }, caller);
   }
 
