@@ -45,7 +45,7 @@ export const decisionForm = z.object({
   /** State of the document that the caller saw; prevents deciding a later step by mistake. */
   step: z.string().min(1).max(64).optional(),
   /** Revision that the caller saw. */
-  version: z.number().optional(),
+  version: z.number().int('请求有错误').min(0, '请求有错误').optional(),
 });
 export type DecisionForm = z.output<typeof decisionForm>;
 
