@@ -94,8 +94,8 @@ async function start(): Promise<void> {
     runs('reactor') ? step('反应 reactor', startReacting) : undefined,
   ]);
   if (seeded?.adminPassword) say(...newPassword(seeded.adminPassword));
-  // A projector elsewhere may have to build the tables of this version first, after an upgrade; one here has just done so.
-  if (runs('api') && !runs('projector')) {
+  // A projector here has just built them, unless it stands by; one elsewhere may have to, after an upgrade.
+  if (runs('api')) {
     const { awaitProjections } = await import('./api/await-projections.js');
     await step('等待投影 projections', () => awaitProjections(stores.db, { say, isEnding: () => lifecycle.isEnding }));
   }

@@ -43,13 +43,16 @@ export async function readCheckpoints(db: Kysely<unknown>): Promise<Map<string, 
 
 /**
  * Projections whose tables are not yet those of this program: they may lack columns that its queries ask for, until a
- * projector of the same version has filled them.
+ * projector of the same version has filled them. Parked ones are none of these: no waiting helps.
  */
 export async function unbuilt(db: Kysely<unknown>, projections: readonly AnyProjection[]): Promise<string[]> {
   const known = await readCheckpoints(db);
-  const isBuilt = ({ name, version }: AnyProjection) =>
-    known.get(name)?.version === version && known.get(name)?.indexed === true;
-  return projections.filter((one) => !isBuilt(one)).map(({ name }) => name);
+  const isUnbuilt = (projection: AnyProjection) => {
+    const [live, next] = [known.get(checkpointFor(projection, 'live')), known.get(checkpointFor(projection, 'next'))];
+    const isBuilt = live?.version === projection.version && live.indexed;
+    return !isBuilt && !live?.error && !next?.error;
+  };
+  return projections.filter(isUnbuilt).map(({ name }) => name);
 }
 
 /**
