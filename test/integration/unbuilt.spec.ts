@@ -22,7 +22,7 @@ const counter = (version: number): AnyProjection =>
     version,
     columns: { total: 'integer' },
     keys: () => [],
-    evolve: () => null,
+    evolve: () => undefined,
   });
 
 it('an api waits for tables of its own version, unless none will come', async () => {

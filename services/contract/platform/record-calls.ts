@@ -74,15 +74,15 @@ export const listCall = <Row extends z.ZodType, Filters extends z.ZodRawShape>(
   });
 
 /** The list under another address: one row where an id is asked for, otherwise a page. */
-export const oneOrPage = <List extends Call & { answer: z.ZodType }, Row extends z.ZodType>(
-  { input, answer, may, summary, audiences }: List,
+export const oneOrPage = <Input extends z.ZodType, Page extends z.ZodType, Row extends z.ZodType>(
+  { input, answer, may, summary, audiences }: Call<Input, Page>,
   address: Address,
   row: Row,
 ) =>
   call({
     ...addressed(address),
-    input: input as List['input'],
-    answer: z.union([answer as List['answer'], row]),
+    input,
+    answer: z.union([answer, row]),
     may,
     summary: summary.replace(/列表$/, '，一个或一页'),
     ...(audiences && { audiences }),
