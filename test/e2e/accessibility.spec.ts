@@ -119,7 +119,7 @@ async function looksAt(page: Page, place: Place, seenTurned: readonly string[]):
   return [['screen', await faultsOf(page, { passedOver, seenTurned })], ...(await opened(page, path))];
 }
 
-it('every screen, drawer and dialog is for everybody', { timeout: 600_000 }, async () => {
+it('every screen, drawer and dialog is for everybody', { timeout: 900_000 }, async () => {
   const looks: (readonly [place: string, ...Look])[] = [];
   for (const account of new Set(places.flatMap(({ as }) => as || []))) {
     const page = await signedIn(world, account, '/account/profile', { lasts: true });

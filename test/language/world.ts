@@ -6,6 +6,7 @@ import type { Kysely } from 'kysely';
 import { pino } from 'pino';
 import { inject } from 'vitest';
 import { account } from '#contract/account.js';
+import { CommandRunner } from '#infra/command-runner/runner.js';
 import { readSettings } from '#infra/config/read-settings.js';
 import type { Settings } from '#infra/config/settings.js';
 import { type RunningEventNode, startEventNode } from '#infra/event-node/node.js';
@@ -19,6 +20,7 @@ import { type Patience, usualPatience } from '#services/api/platform/http/slow-s
 import { seed } from '#services/api/seed/seed.js';
 import { startApi } from '#services/api/start.js';
 import { startJobs } from '#services/jobs/start.js';
+import { closeMonths } from '#services/jobs/stock/close-months.js';
 import { startProjector } from '#services/projector/start.js';
 import { startReactor } from '#services/reactor/start.js';
 import { freshDatabase, templateDatabase, withoutConnections } from './database.js';
@@ -203,6 +205,8 @@ const seededDatabase = (): Promise<string> =>
     await again.stop();
     const projector = await startProjector(parts);
     await projector.stop();
+    // Otherwise a job of each world closes the months, sooner or later.
+    await closeMonths({ ...parts, runner: new CommandRunner(log) }, new AbortController().signal);
     const jobs = await startJobs(parts);
     const api = await startApi(parts);
     await api.stop();
