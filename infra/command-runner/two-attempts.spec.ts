@@ -1,7 +1,8 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { form, orderGiven } from '#test/fixtures/orders.js';
 import { customer } from '#test/fixtures/people.js';
 import { memoryLog } from '#test/language/memory-log.js';
+import { type Actor, system } from '#workflows/platform/kernel/actor.js';
 import { change, register } from '#workflows/purchase-order/commands.js';
 import { purchaseOrder } from '#workflows/purchase-order/machine.js';
 import { CommandRunner } from './runner.js';
@@ -40,4 +41,29 @@ it('one command, decided twice at once from other facts, is stored once, and bot
     'PurchaseOrderRegistered',
     'PurchaseOrderChanged',
   ]);
+});
+
+describe('a command that is repeated with other data', () => {
+  const sent = async (actor: Actor) => {
+    const log = memoryLog();
+    const runner = new CommandRunner(log);
+    const given = async () => orderGiven;
+    const create = { command: register, id, data: form, creates: true, given };
+    await runner.run(create, origin('register'));
+    const repeated = (oceanShippingNo: string) =>
+      runner.run({ command: change, id, data: { ...form, oceanShippingNo }, given }, { ...origin('change'), actor });
+    await repeated('first');
+    return { repeated, log };
+  };
+
+  it('is another one under the same key, if a person sends it', async () => {
+    const { repeated } = await sent(customer);
+    await expect(repeated('second')).rejects.toThrow('同一请求标识已用于其他内容');
+  });
+
+  it('is the same one of the system, which tells by its id what it follows from', async () => {
+    const { repeated, log } = await sent({ ...customer, id: system.id });
+    expect((await repeated('second')).state.context.oceanShippingNo).toBe('first');
+    expect(await log.read(`${purchaseOrder.name}-${id}`)).toHaveLength(2);
+  });
 });

@@ -13,7 +13,10 @@ export interface Tools {
   readonly log: EventLog;
   /** Only for finding the documents that an event concerns; decisions about them are made from their streams. */
   readonly db: Kysely<unknown>;
-  /** Origin of this reaction's command with the given name: a repeat for the same event gets the same command id. */
+  /**
+   * Origin of this reaction's command with the given name: a repeat for the same event gets the same command id, and then
+   * does nothing, even if its data differ.
+   */
   readonly origin: (name: string) => Origin;
 }
 
