@@ -7,7 +7,7 @@ import { derivedId, newId } from '#infra/command-runner/ids.js';
 import { CommandRunner } from '#infra/command-runner/runner.js';
 import { latestRates } from '#projections/exchange-rate/rates.js';
 import { readOf } from '#projections/platform/kernel/database.js';
-import { readCheckpoints, readSchema } from '#projections/platform/kernel/schema.js';
+import { aside, readCheckpoints, readSchema } from '#projections/platform/kernel/schema.js';
 import { recordTable } from '#projections/platform/record/record-projection.js';
 import { sumStock } from '#projections/stock/queries.js';
 import { closeMonths } from '#services/jobs/stock/close-months.js';
@@ -142,6 +142,14 @@ it('closes no month by rows that have stopped', async () => {
   await expect(close())
     .rejects.toThrow('“库存台账”的列表已停止更新：column is gone')
     .finally(() => stop(null));
+});
+
+it('closes no month by rows that leave something out', async () => {
+  const rate = { projection: exchangeRate.workflow.name, stream: 'exchange-rate-1' };
+  await sql`insert into ${aside} (projection, stream, position, type, error, correlation_id)
+    values (${rate.projection}, ${rate.stream}, 1, 'ExchangeRateCreated', 'odd', '')`.execute(world.db);
+  await expect(close()).rejects.toThrow('“汇率”的列表有待修复的单据');
+  await sql`delete from ${aside} where stream = ${rate.stream}`.execute(world.db);
 });
 
 it('closes every month that has ended, also those that were missed, once each and when the rows are filled', async () => {

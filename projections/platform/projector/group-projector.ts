@@ -57,7 +57,8 @@ export class GroupProjector implements Projector {
   private readonly announcer: Announcer;
   private readonly restorer: Restorer;
   private readonly checks: Checks;
-  private rested = Date.now();
+  /** Due at the end of the pause that began with the first batch since the last rest. */
+  private resting: NodeJS.Timeout | undefined;
   private folded = Date.now();
   /** Counts are folded concurrently with batches, but never while a projection joins or leaves. */
   private folding: Promise<void> | undefined;
@@ -168,6 +169,7 @@ export class GroupProjector implements Projector {
     this.state = 'stopped';
     await Promise.all([this.checks.stop(), ...[...this.followers.values()].map((follower) => follower.stop())]);
     await this.feed?.stop();
+    clearTimeout(this.resting);
     await this.restorer.stop();
     this.checks.giveUp();
     await this.turns.take(() => this.rest()).catch(() => undefined);
@@ -261,7 +263,7 @@ export class GroupProjector implements Projector {
     if (!this.isFilling) this.tell(changed);
     await this.checks.settle();
     this.options.onBatch?.(stored);
-    if (Date.now() - this.rested > restMs) await this.rest();
+    this.resting ??= setTimeout(() => void this.turns.take(() => this.rest()).catch(this.notRested), restMs);
   }
 
   /** Whether a projection in step is being filled: until all are filled, nothing is announced, as nobody reads. */
@@ -283,8 +285,12 @@ export class GroupProjector implements Projector {
     return changed.map(({ projection }) => projection.name);
   }
 
+  private readonly notRested = (error: unknown): void => this.options.onError(error as Error, 'rest');
+
+  /** Stores positions that rows do not tell, and folds counts: soon after every batch, also if it is the last for long. */
   private async rest(): Promise<void> {
-    this.rested = Date.now();
+    clearTimeout(this.resting);
+    this.resting = undefined;
     const { store, onError } = this.options;
     const { inStep } = this.members;
     await flushGroup(this.rows, inStep);
