@@ -113,6 +113,9 @@ describe('a record of a run', () => {
       run.when(end, { ...told, outcome }, clerk).then(ended(outcome));
       run.when(end, { ...told, outcome: 'unknown' }, clerk).refused('FK1已有结果，请刷新后查看');
     }
+    const closed = runs.given(begun, started(), said, { type: 'RobotRunClosed', data: {} });
+    closed.when(end, { ...told, outcome }, clerk).then(ended(outcome));
+    closed.when(end, { ...told, outcome: 'refused' }, clerk).refused('FK1已有结果，请刷新后查看');
     runs
       .given(begun, started(), said, started(2))
       .when(end, { ...told, outcome }, clerk)
@@ -158,5 +161,7 @@ describe('a run', () => {
     expect(claimed(begun)).toEqual(['FK1', 'FK2']);
     expect(claimed(begun, started(), ended('refused'))).toEqual(['FK2']);
     expect(claimed(begun, started(), ended('submitted'), { type: 'RobotRunClosed', data: {} })).toEqual(['FK1']);
+    const late = [{ type: 'RobotRunClosed' as const, data: {} }, ended('submitted')];
+    expect(claimed(begun, started(), ended('notSubmitted'), ...late)).toEqual(['FK1']);
   });
 });

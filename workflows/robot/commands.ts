@@ -87,7 +87,8 @@ export const ended = numbered.extend({
 
 /**
  * Result that the robot reports for the current attempt; results of earlier attempts are refused. What the bank has
- * accepted is stored even if the attempt was taken for unknown or not submitted meanwhile: it must not be submitted again.
+ * accepted is stored even if the attempt was taken for unknown or not submitted meanwhile, and the run was closed: it must
+ * not be submitted again.
  */
 export const end = command(robotRun, {
   name: 'end',

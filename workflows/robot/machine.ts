@@ -64,7 +64,8 @@ export const robotRun = workflow({
         RobotRunClosed: 'closed',
       },
     },
-    closed: { label: '已结束' },
+    // What the bank accepted is told late where a page could not report it.
+    closed: { label: '已结束', on: { RobotRecordEnded: 'closed' } },
   },
   evolve: {
     RobotRunBegun: (_, { data: { records, ...run } }) => ({
