@@ -150,7 +150,8 @@ describe('a part of a warehouse in the name of a customer', () => {
       (await buyer.get(warehouse.children, { warehouseId })).map(({ childWarehouseName }) => childWarehouseName);
     expect(await nameIn(before)).toEqual(['外仓-华辰贸易']);
     const { serialNo } = (await rowOf(after)) ?? {};
-    expect(await nameIn(after)).toEqual([`外仓-华辰贸易（${serialNo}）`]);
+    const company = (await buyer.get(lookups.customers, {})).find(({ id }) => id === customerId)?.serialNo;
+    expect(await nameIn(after)).toEqual([`外仓-华辰贸易（${serialNo}-${company}）`]);
   });
 
   it('holds its warehouse', async () => {

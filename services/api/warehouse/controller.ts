@@ -56,7 +56,7 @@ export class WarehouseController extends recordController(warehouse, calls) {
     // A child keeps its name when its warehouse or customer is renamed and another takes the abbreviation.
     const taken = await this.records.find(childWarehouse, 'childWarehouseName', usual);
     const isOther = taken && (taken.warehouseId !== given.warehouseId || taken.customerId !== given.customerId);
-    const childWarehouseName = isOther ? `${usual}（${serialNo}）` : usual;
+    const childWarehouseName = isOther ? `${usual}（${serialNo}-${company.serialNo}）` : usual;
     return this.service.add(childWarehouse, { ...given, childWarehouseName }, caller);
   }
 
