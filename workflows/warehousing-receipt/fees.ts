@@ -40,7 +40,7 @@ type SentFee = z.input<typeof feeForm> & { readonly readOnly?: boolean };
  */
 function asEntered(sent: SentFee): SentFee | null | undefined {
   if (sent?.feeName !== bankFeeName) return sent ?? undefined;
-  return sent.readOnly || asNumber(sent.amount) === 0 ? null : { ...sent, exchangeRate: '1' };
+  return sent.readOnly === true || asNumber(sent.amount) === 0 ? null : { ...sent, exchangeRate: '1' };
 }
 
 const line = z.preprocess(asEntered, feeForm.nullable());
@@ -101,7 +101,7 @@ export function replacedFees(fees: readonly FeeForm[] | undefined, { seen, actor
   return composed;
 }
 
-/** Drops the bank's line that a client sends back without the read-only flag; one that somebody entered stays. */
+/** Without the bank's line that a client sends back without the read-only flag. */
 function withoutBanks(fees: readonly FeeForm[], { bankFee }: Pick<WithBank, 'bankFee'>): readonly FeeForm[] {
   const isTold = ({ feeName, amount, currency }: FeeForm) =>
     bankFee.some((one) => one.feeName === feeName && one.currency === currency && decimal(one.amount).eq(amount));

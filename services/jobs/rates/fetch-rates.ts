@@ -8,6 +8,7 @@ import { rateKey } from '#workflows/exchange-rate/key.js';
 import { exchangeRate } from '#workflows/exchange-rate/record.js';
 import { system } from '#workflows/platform/kernel/actor.js';
 import { streamOf } from '#workflows/platform/kernel/event.js';
+import { Stale } from '#workflows/platform/kernel/refusal.js';
 import { rmb } from '#workflows/platform/values/currency.js';
 import { shanghaiDay } from '#workflows/platform/values/time.js';
 import { type JobParts, NotSetUp } from '../tasks/job.js';
@@ -93,7 +94,13 @@ async function enter({ runner, log }: Parts, currency: string, date: string, rat
     await runner.run({ command: exchangeRate.create, id, data, creates: true }, origin);
   } else {
     const request = { command: exchangeRate.change, id, data: { rate }, expectedRevision: last?.revision ?? revision };
-    await runner.run(request, origin);
+    try {
+      await runner.run(request, origin);
+    } catch (error) {
+      // A person was faster.
+      if (error instanceof Stale) return 'kept';
+      throw error;
+    }
   }
   return 'entered';
 }

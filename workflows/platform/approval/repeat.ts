@@ -13,4 +13,4 @@ interface Next {
  * next one: a double click, a request that is sent again, a colleague who was faster.
  */
 export const isRepeat = (decidedAt: string, role: string, { actor, now }: Next): boolean =>
-  holds(actor, role) && Date.parse(now) - Date.parse(decidedAt) < unseen;
+  holds(actor, role) && Math.abs(Date.parse(now) - Date.parse(decidedAt)) < unseen;

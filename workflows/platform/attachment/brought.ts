@@ -23,11 +23,13 @@ export const attachmentIds = z
 
 const mostAtOnce = 50;
 
-/** The submitted ids that are not attached yet. */
-export const newAmong = ({ attachments }: WithAttachments, ids: readonly string[]): readonly string[] => {
+/** The submitted ids that are not attached yet. @throws Refusal if there are too many */
+export function newAmong({ attachments }: WithAttachments, ids: readonly string[]): readonly string[] {
   const attached = new Set(attachments.map(({ fileId }) => fileId));
-  return ids.filter((id) => !attached.has(id));
-};
+  const fresh = ids.filter((id) => !attached.has(id));
+  if (fresh.length > mostAtOnce) refuse(`一次最多上传${mostAtOnce}个附件`, 'invalid', 'attachmentIds');
+  return fresh;
+}
 
 export interface FilesGiven {
   /** The new files in order; undefined where a file does not exist. */
@@ -47,7 +49,6 @@ export function broughtAlong(
   actor: Actor,
 ): Brought[] {
   const fresh = newAmong(context, ids);
-  if (fresh.length > mostAtOnce) refuse(`一次最多上传${mostAtOnce}个附件`, 'invalid', 'attachmentIds');
   if (fresh.length > 0) demandRoom(context, fresh.length);
   return fresh.map((fileId, index): Brought => {
     const file = files[index];
