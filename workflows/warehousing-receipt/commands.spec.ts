@@ -3,6 +3,7 @@ import { keptFile } from '#test/fixtures/kept-file.js';
 import { attached, otherFees, receipt, received, receiving } from '#test/fixtures/line.js';
 import * as people from '#test/fixtures/people.js';
 import { type Actor, system } from '#workflows/platform/kernel/actor.js';
+import { decide } from '#workflows/platform/kernel/command.js';
 import { scenario } from '#workflows/platform/kernel/scenario.js';
 import { addAttachment, create, delAttachment, enterFees, noteShippedOut, receive } from './commands.js';
 import { receivingForm } from './form.js';
@@ -120,6 +121,18 @@ describe('addOtherFee', () => {
     since.when(enterFees, less, keeper, { seen: true }).then({ type: 'OtherFeesEntered' });
     since.when(enterFees, less, financeClerk, { seen: undefined }).then({ type: 'OtherFeesEntered' });
     since.when(receive, form, keeper).then({ type: 'GoodsReceived', data: { otherFees } });
+  });
+  it('takes what was there for seen, after a while, where nothing is known of it', () => {
+    const less = { feeDtos: fees.feeDtos?.slice(0, 1) };
+    const entered = { type: 'OtherFeesEntered', data: { otherFees } } as const;
+    const state = one.at(created, [entered, financeClerk]);
+    const later = ({ seen }: { seen: boolean | undefined }) => {
+      const given = { seen, charges: [] };
+      const now = '2026-03-02T03:00:00.000Z';
+      return () => decide(enterFees, { id: 'r-1', data: less, given, actor: keeper, state, now });
+    };
+    expect(later({ seen: undefined })()).toMatchObject([{ type: 'OtherFeesEntered' }]);
+    expect(later({ seen: false })).toThrow('数据已被修改,请刷新后重试');
   });
   it('leaves them when none are sent', () => {
     const entered = { type: 'OtherFeesEntered', data: { otherFees } } as const;

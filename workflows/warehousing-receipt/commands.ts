@@ -59,7 +59,7 @@ export const receive = command<typeof warehousingReceipt.events, WarehousingRece
             actualWarehousingNumber: items.reduce((total, { quantity }) => total + quantity, 0),
             actualWarehousingAmount: round2(sum(items.map(({ amount }) => amount))),
             batches: composeBatches(itemDtos),
-            otherFees: replacedFees(feeDtos, { ...given, actor, receipt: context }),
+            otherFees: replacedFees(feeDtos, { ...given, actor, now, receipt: context }),
           },
         },
       ];
@@ -80,8 +80,8 @@ export const enterFees = command<
   data: otherFeesForm,
   proposes: ['OtherFeesEntered'],
   ...byRoles('ckzy', 'cwzy'),
-  decide: ({ data: { feeDtos }, given, actor, state: { context } }) => {
-    const otherFees = replacedFees(feeDtos, { ...given, actor, receipt: context });
+  decide: ({ data: { feeDtos }, given, actor, now, state: { context } }) => {
+    const otherFees = replacedFees(feeDtos, { ...given, actor, now, receipt: context });
     demandCharged(otherFees, context.otherFees, given?.charges ?? []);
     return deepEqual(otherFees, context.otherFees) ? [] : [{ type: 'OtherFeesEntered', data: { otherFees } }];
   },

@@ -7,10 +7,12 @@ import { refuse, Stale } from '#workflows/platform/kernel/refusal.js';
 import { demandAmount } from '#workflows/platform/kernel/stored.js';
 import { deepEqual } from '#workflows/platform/structures/deep-equal.js';
 import { rmb } from '#workflows/platform/values/currency.js';
+import { isJustNow } from '#workflows/platform/values/just-now.js';
 import { decimal, round2, sum, times } from '#workflows/platform/values/money.js';
 import { isPenalty } from '#workflows/pricing/fee-line.js';
 import { type Charge, chargedOf, pooled } from '#workflows/pricing/fees.js';
 import { bankFeeName, type Fee } from './facts.js';
+import type { WarehousingReceipt } from './machine.js';
 
 /** Every field of a fee except the remark is required (docs/rules/warehousing-receipt.md). */
 const incomplete = '请完善费用信息';
@@ -85,17 +87,18 @@ interface Priced {
 }
 
 /**
- * Fees after an update; undefined leaves them unchanged.
+ * Fees after an update; undefined leaves them unchanged. Where it is not known which fees the user has seen, those that
+ * somebody else entered just now count as not seen.
  * @throws Refusal if the user may not have seen a fee that the update would remove
  */
-export function replacedFees(fees: readonly FeeForm[] | undefined, { seen, actor, receipt }: Replacing): Fee[] {
-  const { otherFees: standing, feesBy } = receipt;
+export function replacedFees(fees: readonly FeeForm[] | undefined, { seen, actor, now, receipt }: Replacing): Fee[] {
+  const { otherFees: standing, feesBy, feesAt } = receipt;
   if (!fees) return [...standing];
   // Names of lines that the server computes; one that was entered when it could be may stay.
   const reserved = fees.find((fee) => isPenalty(fee) && !standing.some(({ feeName }) => feeName === fee.feeName));
   if (reserved) refuse(`${reserved.feeName}由系统计算，不能录入`, 'invalid', fieldOf(reserved, 'feeName'));
   const composed = composeFees(withoutBanks(fees, receipt), receipt);
-  const hasSeen = seen ?? feesBy === actor.id;
+  const hasSeen = seen ?? (feesBy === actor.id || !isJustNow(feesAt, now));
   const sent = composed.map(plain);
   if (!hasSeen && !standing.every((fee) => sent.some((one) => deepEqual(one, plain(fee))))) throw new Stale();
   return composed;
@@ -136,7 +139,8 @@ export interface Seen {
 
 interface Replacing extends Partial<Seen> {
   readonly actor: Pick<Actor, 'id'>;
-  readonly receipt: WithBank & { readonly otherFees: readonly Fee[]; readonly feesBy: string };
+  readonly now: string;
+  readonly receipt: WithBank & Pick<WarehousingReceipt, 'otherFees' | 'feesBy' | 'feesAt'>;
 }
 
 /** Total of the fees in the order's currency (docs/rules/warehousing-receipt.md). */

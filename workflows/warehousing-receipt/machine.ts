@@ -10,18 +10,20 @@ import { labels } from './labels.js';
 export interface WarehousingReceipt extends Known<typeof warehousingReceiptFacts>, WithAttachments {
   /** Id of the user who last entered the fees, and so has seen all of them. */
   readonly feesBy: string;
+  /** When that was, ISO 8601 in UTC; empty before. */
+  readonly feesAt: string;
 }
 
-const empty: WarehousingReceipt = { ...nothingKnown(warehousingReceiptFacts), attachments: [], feesBy: '' };
+const empty: WarehousingReceipt = { ...nothingKnown(warehousingReceiptFacts), attachments: [], feesBy: '', feesAt: '' };
 
 const takesFees = ({ otherFees }: WarehousingReceipt, { data, meta }: Happened) => ({
   ...data,
-  ...(!deepEqual(data.otherFees, otherFees) && { feesBy: meta.actor.id }),
+  ...(!deepEqual(data.otherFees, otherFees) && { feesBy: meta.actor.id, feesAt: meta.at }),
 });
 
 interface Happened {
   readonly data: Pick<WarehousingReceipt, 'otherFees'>;
-  readonly meta: Pick<EventMeta, 'actor'>;
+  readonly meta: Pick<EventMeta, 'actor' | 'at'>;
 }
 
 export const warehousingReceipt = workflow({

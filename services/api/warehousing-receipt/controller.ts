@@ -23,7 +23,7 @@ import { wireFees, wireItems } from './wire.js';
 @Controller()
 export class WarehousingReceiptController extends documentController({ workflow, facts, commands, queries }, calls) {
   @Inject(LedgerTurns) private readonly ledgers!: LedgerTurns;
-  /** Version of a receipt last shown to each caller; assumed for clients that send none back. */
+  /** Version of a receipt last shown to each caller by this process; assumed for clients that send none back. */
   private readonly shownTo = new GenerationCache<string, number>(10_000);
 
   @Answers(calls.doWarehousing)
@@ -54,9 +54,9 @@ export class WarehousingReceiptController extends documentController({ workflow,
       const version = said ?? this.shownTo.get(placeOf(caller, id));
       if (version === undefined) return { seen: undefined };
       const events = await this.dispatcher.events(caller, workflow as Workflow, id);
-      const isNewest = !events.some(({ type, revision }) => tellsFees.includes(type) && revision > version);
+      const since = events.findLast(({ type, revision }) => tellsFees.includes(type) && revision > version);
       // A caller who has entered fees since then has seen them, although no answer showed them.
-      return { seen: isNewest || (said === undefined ? undefined : false) };
+      return { seen: since === undefined || (said === undefined && since.meta.actor.id === caller.actor.id) };
     };
   }
 

@@ -1,7 +1,5 @@
 import { type Actor, holds } from '../kernel/actor.js';
-
-/** Milliseconds after a decision in which nobody can have looked at the next step before deciding it. */
-const unseen = 5000;
+import { isJustNow } from '../values/just-now.js';
 
 interface Next {
   readonly actor: Actor;
@@ -13,4 +11,4 @@ interface Next {
  * next one: a double click, a request that is sent again, a colleague who was faster.
  */
 export const isRepeat = (decidedAt: string, role: string, { actor, now }: Next): boolean =>
-  holds(actor, role) && Math.abs(Date.parse(now) - Date.parse(decidedAt)) < unseen;
+  holds(actor, role) && isJustNow(decidedAt, now);
