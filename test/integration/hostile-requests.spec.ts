@@ -143,6 +143,14 @@ describe('what is small and odd is answered, by every call', () => {
   it.each(writing.map((call) => [`${call.method} ${call.path}`, call] as const))('%s', async (_, call) => {
     const token = await tokenFor(call);
     expect(await send(call, { body: deep(100) }, token)).toMatchObject(malformed);
+    // 中 as another encoding writes it.
+    const json = Uint8Array.from(Buffer.from('{"name":"\xd6\xd0"}', 'latin1'));
+    expect(await send(call, { body: json }, token)).toMatchObject(malformed);
+    const fields = {
+      body: Uint8Array.from(Buffer.from('name=\xd6\xd0', 'latin1')),
+      type: 'application/x-www-form-urlencoded',
+    };
+    expect(await send(call, fields, token)).toMatchObject(malformed);
     for (const [name, hostile] of Object.entries(odd)) {
       const { status, code, msg } = await send(call, hostile, token);
       expect([200, 413], name).toContain(status);

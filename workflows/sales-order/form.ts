@@ -13,8 +13,11 @@ const quantity = z.preprocess(
   (value) => (value === '' || value === null || value === undefined ? 0 : asNumber(value)),
   wholeInput(salesItemFacts.quantity.label, bounds.quantity),
 );
-/** Index of a line or a batch, as text or number. */
-const place = z.preprocess(asNumber, wholeInput('编号', { least: 0, largest: most.batches }));
+/** Index of a line or a batch: a number, or text as in answers. */
+const place = z
+  .union([z.number(), z.string()], { error: '编号必须是整数' })
+  .transform(asNumber)
+  .pipe(wholeInput('编号', { least: 0, largest: most.batches }));
 
 /** Each line or batch may be given only once: with duplicates, the meaning would be ambiguous. */
 const areDistinct = (named: readonly { readonly id: number }[]) =>

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Call, largestBodyOf } from '#contract/platform/call.js';
@@ -39,7 +40,7 @@ export function takeBodies(fastify: FastifyInstance): void {
   fastify.removeAllContentTypeParsers();
   fastify.addContentTypeParser('application/json', async (request: FastifyRequest, payload: Readable) => {
     const measure = new JsonMeasure(mostOf(request));
-    const body = (await read(request, payload, (piece) => measure.take(piece))).toString();
+    const body = textIn(await read(request, payload, (piece) => measure.take(piece)));
     // Clients declare JSON in every request, also if all parameters are in the URL.
     if (body.trim() === '') return undefined;
     return new Promise((resolve, reject) => {
@@ -50,13 +51,19 @@ export function takeBodies(fastify: FastifyInstance): void {
     'application/x-www-form-urlencoded',
     async (request: FastifyRequest, payload: Readable) => {
       const body = await read(request, payload);
-      return fieldsOf(body.toString(), mostOf(request));
+      return fieldsOf(textIn(body), mostOf(request));
     },
   );
   // Bodies without a declared type are read and ignored.
   fastify.addContentTypeParser('text/plain', async (request: FastifyRequest, payload: Readable) => {
     await read(request, payload);
   });
+}
+
+/** @throws MalformedBody for text in another encoding, of which nothing would be left but marks of what is missing */
+function textIn(body: Buffer): string {
+  if (!isUtf8(body)) throw new MalformedBody('not UTF-8');
+  return body.toString();
 }
 
 /** @throws the error of a body as soon as a piece shows it */
