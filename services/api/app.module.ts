@@ -134,6 +134,7 @@ import { UserController } from './user/controller.js';
 import { WarehouseController } from './warehouse/controller.js';
 import { WarehousingReceiptController } from './warehousing-receipt/controller.js';
 import { WorkflowRequestController } from './workflow-request/controller.js';
+import { WorkflowRequestGiven } from './workflow-request/given.js';
 
 export interface ApiParts {
   readonly settings: Settings;
@@ -260,6 +261,7 @@ export const appModule = ({ settings, db, databaseUrl, log, logger, operations }
     OperationsOverview,
     Progress,
     PurchaseOrderGiven,
+    WorkflowRequestGiven,
     QrCodes,
     Records,
     RecordService,

@@ -10,6 +10,7 @@ import { shanghaiDay } from '#workflows/platform/values/time.js';
 import { type PaybackForm, paybackForm } from './form.js';
 import { type Payback, payback } from './machine.js';
 import { paybackPage } from './page.js';
+import type { ReceivingAccount } from './receiving-account.js';
 
 const permission = '/mall/payback/confirm';
 
@@ -39,13 +40,6 @@ export const reopen = command(payback, {
   ...and(byFinance, ({ state }: Situation<Payback>) => [rule(state.context.purpose !== 'refund', messages.wrongState)]),
   decide: () => [{ type: 'PaybackReopened', data: {} }],
 });
-
-interface ReceivingAccount {
-  readonly accountName: string;
-  readonly accountNo: string;
-  readonly bankName: string;
-  readonly currency: string;
-}
 
 export interface ConfirmGiven {
   /** Rate of the arrival day or the nearest day (docs/rules/deposit-and-payback.md, settleRate); undefined if none. */

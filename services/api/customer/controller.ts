@@ -3,8 +3,8 @@ import { customer as calls } from '#contract/customer.js';
 import type { AnswerOf, ParsedInputOf } from '#contract/platform/call.js';
 import { customerUsersFor, holdersOf, usersOfCustomers } from '#projections/customer/customer-users.js';
 import { switchStatus } from '#workflows/customer/commands.js';
+import { demandManagers } from '#workflows/customer/managers.js';
 import { customer } from '#workflows/customer/record.js';
-import { refuse } from '#workflows/platform/kernel/refusal.js';
 import { Answers, Input } from '../platform/kernel/answers.js';
 import { type Caller, Me } from '../platform/kernel/caller.js';
 import { Dispatcher } from '../platform/kernel/dispatcher.js';
@@ -12,7 +12,6 @@ import { recordController } from '../platform/record/record-controller.js';
 import { CustomerUsers } from './customer-users.js';
 
 type Row = AnswerOf<typeof calls.list>['records'][number];
-type Managers = Pick<ParsedInputOf<typeof calls.change>, 'purchaseManagerId' | 'salesManagerId'>;
 
 @Controller()
 export class CustomerController extends recordController(customer, calls) {
@@ -33,7 +32,7 @@ export class CustomerController extends recordController(customer, calls) {
 
   @Answers(calls.add)
   override async add(@Input() given: ParsedInputOf<typeof calls.add>, @Me() caller: Caller) {
-    await this.checkManagers(given);
+    demandManagers(given, await this.candidates());
     // Checked before the customer is created, because without the role it would remain without a user.
     await this.people.role();
     const { id } = await this.service.add(customer, given, caller);
@@ -44,10 +43,11 @@ export class CustomerController extends recordController(customer, calls) {
   override async change(@Input() given: ParsedInputOf<typeof calls.change>, @Me() caller: Caller) {
     const { purchaseManagerId, salesManagerId } = await this.service.find(customer, given.id, caller);
     // A current manager may stay even if no longer eligible.
-    await this.checkManagers({
+    const changed = {
       ...(given.purchaseManagerId !== purchaseManagerId && { purchaseManagerId: given.purchaseManagerId }),
       ...(given.salesManagerId !== salesManagerId && { salesManagerId: given.salesManagerId }),
-    });
+    };
+    demandManagers(changed, await this.candidates());
     return this.service.change(customer, given, caller);
   }
 
@@ -86,14 +86,5 @@ export class CustomerController extends recordController(customer, calls) {
       this.documents.query(holdersOf, { code: 'xsjl' }),
     ]);
     return { purchaseManagers, salesManagers };
-  }
-
-  /** Approval steps are bound to managers, so they must be able to decide. */
-  private async checkManagers({ purchaseManagerId, salesManagerId }: Managers): Promise<void> {
-    const { purchaseManagers, salesManagers } = await this.candidates();
-    const among = (list: readonly { id: string }[], id: string | null | undefined) =>
-      id === undefined || id === null || list.some((one) => one.id === id);
-    if (!among(purchaseManagers, purchaseManagerId)) refuse('所选用户不是采购客户经理', 'invalid', 'purchaseManagerId');
-    if (!among(salesManagers, salesManagerId)) refuse('所选用户不是销售客户经理', 'invalid', 'salesManagerId');
   }
 }

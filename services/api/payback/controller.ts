@@ -16,6 +16,7 @@ import {
 } from '#workflows/payback/commands.js';
 import { paybackFacts as facts } from '#workflows/payback/facts.js';
 import { type Payback, payback as workflow } from '#workflows/payback/machine.js';
+import { isSameNumber, receivingAccount } from '#workflows/payback/receiving-account.js';
 import type { Offer } from '#workflows/platform/kernel/command.js';
 import type { State } from '#workflows/platform/kernel/machine.js';
 import { salesOrder } from '#workflows/sales-order/machine.js';
@@ -26,12 +27,11 @@ import { Answers, Input } from '../platform/kernel/answers.js';
 import { type Caller, Me } from '../platform/kernel/caller.js';
 import { today } from '../platform/kernel/clock.js';
 import { Records } from '../platform/kernel/records.js';
+import { wireLate, wireNotLate } from './wire.js';
 
 /** An existing reason takes precedence. */
 const locked = (offer: Offer): Offer =>
   offer.name === confirm.name ? { ...offer, reason: offer.reason ?? marketClosed } : offer;
-
-const ungrouped = (number: string): string => number.replace(/[\s-]/g, '');
 
 const document = { workflow, facts, commands, queries };
 
@@ -56,24 +56,16 @@ export class PaybackController extends documentController(document, calls) {
     return this.send(caller, confirm, id, form, { given });
   }
 
-  /**
-   * Our account with this number, however it is grouped, as banks print it. Of several (one bank's number in two
-   * currencies): the one written exactly so, then one in the payback's currency, then an enabled one.
-   */
-  private async account({ purpose, businessId, currency }: Payback, number: string): Promise<ConfirmGiven['account']> {
-    const isMeant = ({ accountNo }: { readonly accountNo: string }) => ungrouped(accountNo) === ungrouped(number);
-    const meant = (await this.ownAccounts()).filter(isMeant);
-    const fitting = meant.filter((one) => one.currency === currency);
-    const exact = meant.find(({ accountNo }) => accountNo === number);
-    const own = exact ?? fitting.find(({ enabled }) => enabled) ?? fitting[0] ?? meant[0];
+  private async account(
+    { purpose, businessId, currency }: Payback,
+    accountNo: string,
+  ): Promise<ConfirmGiven['account']> {
+    const accounts = await this.records.ask(ownAccount.name, 'all', (db) => allRecords(db, ownAccount));
+    const own = receivingAccount(accounts, { accountNo, currency });
     if (own || purpose !== 'sales') return own;
     // Removed since: as the sale names it.
     const { bankAccount, currency: sold } = (await this.sale(businessId)).state.context;
-    return isMeant(bankAccount) ? { ...bankAccount, currency: sold } : undefined;
-  }
-
-  private ownAccounts() {
-    return this.records.ask(ownAccount.name, 'all', (db) => allRecords(db, ownAccount));
+    return isSameNumber(bankAccount.accountNo, accountNo) ? { ...bankAccount, currency: sold } : undefined;
   }
 
   private sale(id: string) {
@@ -97,32 +89,10 @@ export class PaybackController extends documentController(document, calls) {
       caller.actor,
     );
     demandArrived(arrivalDate, today());
-    const receivableAmount = Number(receivable_amount);
-    const nothing = { lateDays: 0, interest: 0, penaltyDays: 0, penaltyInterest: 0 };
-    const none = {
-      needPenalty: false,
-      ...nothing,
-      receivableAmount,
-      newReceivableAmount: receivableAmount,
-      currency,
-      message: '',
-    };
+    const due = { receivableAmount: Number(receivable_amount), currency };
     // What has been paid is not late again.
-    if (purpose !== 'sales' || state === 'paidBack') return none;
-    const late = await this.late({ businessId: business_id }, arrivalDate);
-    const newReceivableAmount = Number(late.newReceivableAmount);
-    if (newReceivableAmount === receivableAmount) return { ...none, lateDays: late.lateDays };
-    const { lateDays, penaltyDays, interest, penaltyInterest } = late;
-    return {
-      ...none,
-      needPenalty: true,
-      lateDays,
-      interest: Number(interest),
-      penaltyDays,
-      penaltyInterest: Number(penaltyInterest),
-      newReceivableAmount,
-      message: `逾期${lateDays}天：利息 ${interest}，罚息 ${penaltyInterest}，应收金额将为 ${late.newReceivableAmount} ${currency}`,
-    };
+    if (purpose !== 'sales' || state === 'paidBack') return wireNotLate(due);
+    return wireLate(due, await this.late({ businessId: business_id }, arrivalDate));
   }
 
   private openToday(): Promise<ReadonlySet<string>> {

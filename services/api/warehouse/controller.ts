@@ -2,6 +2,7 @@ import { Controller, Inject } from '@nestjs/common';
 import type { AnswerOf, ParsedInputOf } from '#contract/platform/call.js';
 import { warehouse as calls } from '#contract/warehouse.js';
 import { customersWithoutChild } from '#projections/lookups/partners.js';
+import { childWarehouseName } from '#workflows/child-warehouse/name.js';
 import { childWarehouse } from '#workflows/child-warehouse/record.js';
 import { customer } from '#workflows/customer/record.js';
 import { isEnabled } from '#workflows/platform/input/switch.js';
@@ -49,15 +50,14 @@ export class WarehouseController extends recordController(warehouse, calls) {
 
   @Answers(calls.addChild)
   async addChild(@Input() given: ParsedInputOf<typeof calls.addChild>, @Me() caller: Caller) {
-    const { warehouseAbbr, serialNo } = await this.service.find(warehouse, given.warehouseId, caller);
+    const { warehouseAbbr: abbr, serialNo } = await this.service.find(warehouse, given.warehouseId, caller);
     const company = await this.service.find(customer, given.customerId, caller);
     if (!isEnabled(company)) refuse('客户已停用');
-    const usual = `${warehouseAbbr}-${company.abbr}`;
-    // A child keeps its name when its warehouse or customer is renamed and another takes the abbreviation.
-    const taken = await this.records.find(childWarehouse, 'childWarehouseName', usual);
-    const isOther = taken && (taken.warehouseId !== given.warehouseId || taken.customerId !== given.customerId);
-    const childWarehouseName = isOther ? `${usual}（${serialNo}-${company.serialNo}）` : usual;
-    return this.service.add(childWarehouse, { ...given, childWarehouseName }, caller);
+    const name = (isTaken: boolean) => childWarehouseName({ abbr, serialNo }, company, { isTaken });
+    const there = await this.records.find(childWarehouse, 'childWarehouseName', name(false));
+    const isTaken =
+      there !== undefined && (there.warehouseId !== given.warehouseId || there.customerId !== given.customerId);
+    return this.service.add(childWarehouse, { ...given, childWarehouseName: name(isTaken) }, caller);
   }
 
   @Answers(calls.enableChild)

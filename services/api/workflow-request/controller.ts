@@ -1,44 +1,28 @@
 import { Controller, Inject } from '@nestjs/common';
 import type { ParsedInputOf } from '#contract/platform/call.js';
 import { workflowRequest as calls } from '#contract/workflow-request.js';
-import { serialNumber } from '#infra/command-runner/numbers.js';
 import type { Origin } from '#infra/command-runner/origin.js';
 import { wireTime } from '#projections/platform/queries/list.js';
 import type { WorkflowRequestRow } from '#projections/workflow-request/projection.js';
 import { workflowRequestList as queries } from '#projections/workflow-request/queries.js';
 import { assigned } from '#workflows/platform/document/tabs.js';
-import type { EventLog } from '#workflows/platform/kernel/event-log.js';
 import type { State } from '#workflows/platform/kernel/machine.js';
-import { refuse } from '#workflows/platform/kernel/refusal.js';
-import type { Step } from '#workflows/process-definition/process.js';
-import { processDefinition } from '#workflows/process-definition/record.js';
-import { role } from '#workflows/role/record.js';
-import {
-  change,
-  commands,
-  completeTask,
-  remove,
-  type StartGiven,
-  start,
-} from '#workflows/workflow-request/commands.js';
+import { change, commands, completeTask, remove, start } from '#workflows/workflow-request/commands.js';
 import { workflowRequestFacts as facts } from '#workflows/workflow-request/facts.js';
 import { type WorkflowRequest, workflowRequest as workflow } from '#workflows/workflow-request/machine.js';
 import { stateCodes } from '#workflows/workflow-request/tabs.js';
 import { documentController } from '../platform/document/document-controller.js';
 import { Answers, Input } from '../platform/kernel/answers.js';
 import { type Caller, Me } from '../platform/kernel/caller.js';
-import { today } from '../platform/kernel/clock.js';
-import { Records } from '../platform/kernel/records.js';
-import { eventLog } from '../platform/kernel/tokens.js';
+import { WorkflowRequestGiven } from './given.js';
 
 @Controller()
 export class WorkflowRequestController extends documentController({ workflow, facts, commands, queries }, calls) {
-  @Inject(Records) private readonly records!: Records;
-  @Inject(eventLog) private readonly log!: EventLog;
+  @Inject(WorkflowRequestGiven) private readonly given!: WorkflowRequestGiven;
 
   @Answers(calls.start)
   async start(@Input() form: ParsedInputOf<typeof calls.start>, @Me() caller: Caller) {
-    const given = (_: State<WorkflowRequest>, origin: Origin) => this.given(form.processDefId, origin);
+    const given = (_: State<WorkflowRequest>, origin: Origin) => this.given.ofStart(form.processDefId, origin);
     const made = await this.create(caller, start, form, given);
     return { ...made, instanceId: made.id };
   }
@@ -92,21 +76,5 @@ export class WorkflowRequestController extends documentController({ workflow, fa
         time: wireTime(at),
       })),
     };
-  }
-
-  /** The role may have been removed since the process was drawn. @returns its id @throws Refusal */
-  private async demandRole({ name, role: code, roleName }: Step): Promise<string> {
-    const held = await this.records.find(role, 'code', code);
-    return held?.id ?? refuse(`节点“${name}”的处理角色已被删除：${roleName}`);
-  }
-
-  private async given(definitionId: string, origin: Origin): Promise<StartGiven> {
-    const found = await this.records.read(processDefinition, definitionId);
-    if (!found) return { definition: undefined, serialNo: '' };
-    const { name, versionNo: version, process } = found;
-    const roleIds = new Set<string>();
-    for (const step of process.steps) roleIds.add(await this.demandRole(step));
-    const definition = { name, version, process, roleIds: [...roleIds] };
-    return { definition, serialNo: await serialNumber(this.log, workflow, today(), origin) };
   }
 }
