@@ -17,7 +17,7 @@ import { recordController } from '../platform/record/record-controller.js';
 type Row = AnswerOf<typeof calls.list>['records'][number];
 type Child = AnswerOf<typeof calls.children>[number];
 
-/** Warehouses and their sub-warehouses, which bear a customer's name. */
+/** Warehouses and their child warehouses, which bear a customer's name. */
 @Controller()
 export class WarehouseController extends recordController(warehouse, calls) {
   @Inject(Dispatcher) private readonly documents!: Dispatcher;
