@@ -9,13 +9,13 @@ export type Purpose = (typeof purposes)[number];
 
 /** Facts of a payback (docs/rules/deposit-and-payback.md), in display order. Amounts are in its currency. */
 export const paybackFacts = {
-  serialNo: fact.text('回款单编号'),
+  serialNo: fact.serialNo('回款单编号'),
   /** Number of what is paid: a sales order (XS…), a refund (TK…) or a deposit order (BZJ…). */
-  businessSerialNo: fact.text('业务单号'),
+  businessSerialNo: fact.serialNo('业务单号'),
   businessId: fact.id(),
   purpose: fact.oneOf(...purposes),
   orderId: fact.id(),
-  orderSerialNo: fact.text('采购订单编号'),
+  orderSerialNo: fact.serialNo('采购订单编号'),
   /** Customer the payback belongs to; empty for a refund, which belongs to a supplier. */
   customerId: fact.id(),
   payerAbbr: fact.named(fact.text('付款方')),

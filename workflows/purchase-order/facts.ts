@@ -49,7 +49,7 @@ export const accountFields = [
  * order report its progress (policies P2 to P4, P8).
  */
 export const purchaseOrderFacts = {
-  serialNo: fact.code('订单编号'),
+  serialNo: fact.serialNo('订单编号'),
   orderName: fact.text('订单名称'),
   approvalStatus: fact.status('审批状态'),
   paymentStatus: fact.stage('付款状态', paymentStatuses, earlierPaymentStatuses),

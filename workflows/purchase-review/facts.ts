@@ -3,11 +3,11 @@ import { line } from './lines.js';
 
 /** Facts of a review (docs/rules/review-and-stock-out.md), in display order. Amounts are in its currency. */
 export const purchaseReviewFacts = {
-  serialNo: fact.code('复核单编号'),
+  serialNo: fact.serialNo('复核单编号'),
   /** Other clients read the number under this name. */
   fhSerialNo: fact.computed.text('', ['serialNo'], ({ serialNo }: { serialNo: string }) => serialNo),
   orderId: fact.id(),
-  orderSerialNo: fact.code('采购订单编号'),
+  orderSerialNo: fact.serialNo('采购订单编号'),
   orderName: fact.text('订单名称'),
   customerId: fact.id(),
   customerAbbr: fact.named(fact.text('客户简称')),

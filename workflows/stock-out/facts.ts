@@ -17,9 +17,9 @@ export type StockOutItem = z.output<typeof item>;
 
 /** Facts of a stock-out (docs/rules/review-and-stock-out.md), in display order. */
 export const stockOutFacts = {
-  serialNo: fact.code('出库单编号'),
+  serialNo: fact.serialNo('出库单编号'),
   salesId: fact.id(),
-  salesSerialNo: fact.code('销售单编号'),
+  salesSerialNo: fact.serialNo('销售单编号'),
   salesName: fact.text('销售单名称'),
   orderId: fact.id(),
   orderName: fact.text('订单名称'),

@@ -16,9 +16,9 @@ export const supplierAccountFacts = {
 
 /** Facts of a supplier payment (docs/rules/supplier-payment.md), in display order. Amounts are in its currency. */
 export const supplierPaymentFacts = {
-  serialNo: fact.text('付款单编号'),
+  serialNo: fact.serialNo('付款单编号'),
   orderId: fact.id(),
-  orderSerialNo: fact.text('采购订单编号'),
+  orderSerialNo: fact.serialNo('采购订单编号'),
   orderName: fact.text('订单名称'),
   customerId: fact.id(),
   customerName: fact.text('公司'),

@@ -40,9 +40,9 @@ export const bankFeeName = '银行手续费';
 
 /** Facts of a warehousing receipt (docs/rules/warehousing-receipt.md), in display order. */
 export const warehousingReceiptFacts = {
-  serialNo: fact.text('入库单编号'),
+  serialNo: fact.serialNo('入库单编号'),
   orderId: fact.id(),
-  orderSerialNo: fact.text('采购订单编号'),
+  orderSerialNo: fact.serialNo('采购订单编号'),
   orderName: fact.text('订单名称'),
   customerId: fact.id(),
   customerAbbr: fact.named(fact.text('客户简称')),
