@@ -196,4 +196,18 @@ const creator = (label: string) => {
 };
 
 /** The vocabulary for declaring documents. */
-export const fact = { ...kinds, serialNo, person, stage, oneOf, status, computed, creator, lines, group, of, only, toldTo };
+export const fact = {
+  ...kinds,
+  serialNo,
+  person,
+  stage,
+  oneOf,
+  status,
+  computed,
+  creator,
+  lines,
+  group,
+  of,
+  only,
+  toldTo,
+};

@@ -5,7 +5,7 @@ import { stored } from '#workflows/platform/kernel/stored.js';
 import { businessDays, type Days } from '#workflows/platform/values/bounds.js';
 import { shanghaiDay } from '#workflows/platform/values/time.js';
 import { type Choices, type Fact, malformed } from './fact-type.js';
-import { type Kind, kind, type Rules } from './kind.js';
+import { type Kind, kind, missingOf, type Rules } from './kind.js';
 
 interface DayRules extends Rules<string> {
   /** First and last valid day; business days by default. */
@@ -21,8 +21,9 @@ export const day: Kind<z.ZodString, z.ZodString, DayRules> = kind({
   wire: z.string(),
   none: '',
   given: (label, { required, within, past }) => {
+    const missing = missingOf({ required });
     const said = {
-      error: ({ input }: { input: unknown }) => (input === undefined && required ? required : `${label}不正确`),
+      error: ({ input }: { input: unknown }) => (input === undefined && missing ? missing : `${label}不正确`),
     };
     const given = dayInput(label, said, within);
     return past ? given.refine((day) => day <= shanghaiDay(new Date()), `${label}不能晚于今天`) : given;
@@ -72,13 +73,13 @@ export function choice<const List extends Choices>(
     stored: () => code,
     wire: code,
     none: values[0] ?? '',
-    given: (_, { required, unknown }) =>
+    given: (_, { unknown, ...rules }) =>
       z.unknown().transform((value, context) => {
         const chosen = values.find((known) => String(known) === asText(value));
         if (chosen !== undefined) return chosen;
         context.addIssue({
           code: 'custom',
-          message: ((value === undefined || value === '') && required) || (unknown ?? `${label}不正确`),
+          message: ((value === undefined || value === '') && missingOf(rules)) || (unknown ?? `${label}不正确`),
         });
         return z.NEVER;
       }),
