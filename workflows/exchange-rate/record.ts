@@ -7,7 +7,7 @@ export const exchangeRate = recordType({
   name: 'exchange-rate',
   label: '汇率',
   fields: {
-    date: fact.named(fact.day('日期', { required: true, fixed: true })),
+    date: fact.named(fact.day('日期', { required: true, fixed: true, past: true })),
     currency: fact.text('币制', { required: true, max: 20, fixed: true }),
     rate: fact.named(
       fact.rate('汇率', {

@@ -26,7 +26,7 @@ export const paybackFacts = {
   custManager: fact.text('客户经理'),
   actualAmount: fact.once('arrivalDate', fact.money('实收金额', { required: true, zero: '请填写实际到账金额!' })),
   difference: differenceOf('actualAmount', 'receivableAmount', 'arrivalDate'),
-  arrivalDate: fact.day.maybe('到账日期', { required: true }),
+  arrivalDate: fact.day.maybe('到账日期', { required: true, past: true }),
   /** RMB per unit of the currency on that day (docs/rules/deposit-and-payback.md, r_a and r_d). */
   exchangeRate: fact.rate.maybe('到账日汇率'),
   receiptNumber: fact.text('收款单号', { required: true, max: 100 }),

@@ -20,7 +20,7 @@ export const purchaseReviewFacts = {
   actualPurchaseNumber: fact.count.maybe('实际采购数量'),
   refundAmount: fact.money.maybe('退款金额'),
   returnQuantity: fact.count.maybe('退货数量'),
-  reviewDate: fact.day.maybe('复核日期', { required: true }),
+  reviewDate: fact.day.maybe('复核日期', { required: true, past: true }),
   handleUserName: fact.text('复核人'),
   lines: fact.lines('商品明细', line),
 };

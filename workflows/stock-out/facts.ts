@@ -28,7 +28,7 @@ export const stockOutFacts = {
   childWarehouseName: fact.text('仓库'),
   status: fact.status('出库状态'),
   outStockNumber: fact.named(fact.count('出库数量')),
-  outStockDate: fact.day.maybe('出库日期', { required: true }),
+  outStockDate: fact.day.maybe('出库日期', { required: true, past: true }),
   handleUserName: fact.text('经办人'),
   remark: fact.note('备注'),
   items: fact.lines('商品明细', item),

@@ -41,7 +41,7 @@ export const supplierPaymentFacts = {
     'actualPayDate',
     fact.rate('汇率', { required: true, below: '汇率必须大于0', default: '1', toBeSaid: true }),
   ),
-  actualPayDate: fact.day.maybe('实际付款日期', { required: true }),
+  actualPayDate: fact.day.maybe('实际付款日期', { required: true, past: '付款日期不能晚于今天' }),
   actualPayAmount: fact.once('paymentNumber', fact.money('实际付款金额')),
   paymentNumber: fact.text('付款流水号', { required: true, max: 100 }),
   paymentFee: fact.once(

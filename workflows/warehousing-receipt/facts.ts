@@ -52,7 +52,7 @@ export const warehousingReceiptFacts = {
   tradeMode: fact.text('贸易模式'),
   currency: fact.text('币制'),
   purchaseExchangeRate: fact.rate('采购汇率'),
-  warehousingDate: fact.day.maybe('入库日期', { required: '请选择入库日期' }),
+  warehousingDate: fact.day.maybe('入库日期', { required: '请选择入库日期', past: true }),
   actualWarehousingNumber: fact.once('warehousingDate', fact.count('入库数量')),
   actualWarehousingAmount: fact.once('warehousingDate', fact.named(fact.money('入库金额'))),
   customsDeclarationNo: fact.text('报关单号', { max: 100 }),

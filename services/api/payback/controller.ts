@@ -6,18 +6,13 @@ import type { PaybackRow } from '#projections/payback/projection.js';
 import { paybackList as queries } from '#projections/payback/queries.js';
 import { allRecords } from '#projections/platform/record/queries.js';
 import { ownAccount } from '#workflows/own-account/record.js';
-import {
-  type ConfirmGiven,
-  commands,
-  confirm,
-  demandArrived,
-  marketClosed,
-  reopen,
-} from '#workflows/payback/commands.js';
+import { type ConfirmGiven, commands, confirm, marketClosed, reopen } from '#workflows/payback/commands.js';
 import { paybackFacts as facts } from '#workflows/payback/facts.js';
+import { paybackForm } from '#workflows/payback/form.js';
 import { type Payback, payback as workflow } from '#workflows/payback/machine.js';
 import type { Offer } from '#workflows/platform/kernel/command.js';
 import type { State } from '#workflows/platform/kernel/machine.js';
+import { demandPast } from '#workflows/platform/kernel/past-days.js';
 import { salesOrder } from '#workflows/sales-order/machine.js';
 import { lateOn } from '#workflows/sales-order/settled.js';
 import { documentController } from '../platform/document/document-controller.js';
@@ -96,7 +91,7 @@ export class PaybackController extends documentController(document, calls) {
       id,
       caller.actor,
     );
-    demandArrived(arrivalDate, today());
+    demandPast(paybackForm, { arrivalDate }, new Date());
     const receivableAmount = Number(receivable_amount);
     const nothing = { lateDays: 0, interest: 0, penaltyDays: 0, penaltyInterest: 0 };
     const none = {

@@ -34,7 +34,7 @@ interface Making<Bare extends z.ZodType, Wire extends z.ZodType, Options> {
   /** Rules that forms display. */
   readonly shown?: (
     options: Options,
-  ) => Partial<Pick<Fact, 'max' | 'tel' | 'dictionary' | 'places' | 'range' | 'days'>>;
+  ) => Partial<Pick<Fact, 'max' | 'tel' | 'dictionary' | 'places' | 'range' | 'days' | 'past'>>;
 }
 
 /** A required fact without a default is present in every record. */
