@@ -4,6 +4,7 @@ import { countBy } from '#projections/platform/queries/counts.js';
 import { firstIdOf } from '#projections/platform/queries/list.js';
 import { mostParts } from '#projections/platform/queries/newest.js';
 import type { Actor } from '#workflows/platform/kernel/actor.js';
+import { daysAfter } from '#workflows/platform/values/time.js';
 import { balanceAmount } from '#workflows/stock/worth.js';
 import { bought, ofCustomer, type PurchaseLineRow, purchaseLines } from './projection.js';
 
@@ -37,17 +38,17 @@ export const mostPurchases = 500;
 
 /** For goods bought at most this often, all orders are read. */
 const fewTimes = 3 * mostPurchases;
-const day = 86_400_000;
 /** Days to look back; each three times the previous, so that little more than three times the needed rows is read. */
 const spans = [3, 9, 27, 81, 243, 729, 2187];
 
 /**
  * The newest approved orders of some goods. The index is not in that order, so sorting reads all of them. For goods
  * bought often, the last days are read first, and older ones only if those do not suffice.
+ * @param today yyyy-MM-dd
  */
 export async function purchasesOf(
   db: ReadDatabase,
-  { actor, goodsId, readUpTo = fewTimes }: Asked & { goodsId: string; readUpTo?: number },
+  { actor, goodsId, today, readUpTo = fewTimes }: Asked & { goodsId: string; today: string; readUpTo?: number },
 ): Promise<Purchase[]> {
   const orders = db
     .selectFrom('purchase_line')
@@ -60,7 +61,7 @@ export async function purchasesOf(
   const found: Purchase[] = [];
   let older = orders;
   for (const days of spans) {
-    const first = firstIdOf(new Date(Date.now() - days * day).toISOString());
+    const first = firstIdOf(daysAfter(today, -days));
     found.push(
       ...(await older
         .where('id', '>=', first)

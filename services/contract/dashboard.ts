@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { yearFrom } from '#workflows/platform/input/year-input.js';
 import { yearsBackTo } from '#workflows/platform/values/time.js';
 import { call, type Permission } from './platform/call.js';
 import { filter } from './platform/envelope.js';
+import { yearFrom } from './platform/year.js';
 
 const page = '/mall/dashboard';
 const firstYear = 2020;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { wholeShape } from '#workflows/platform/document/answers.js';
+import { missingValue } from '#workflows/platform/input/missing-value.js';
 import { accountFacts } from '#workflows/purchase-order/facts.js';
 import { call, id, noInput } from './platform/call.js';
 import { day, filter } from './platform/envelope.js';
@@ -118,7 +119,7 @@ export const lookups = {
   rate: call({
     method: 'GET',
     path: '/mall/rate',
-    input: z.object({ date: day(), currency: z.string({ error: '非空项' }).min(1, '非空项').max(20) }),
+    input: z.object({ date: day(), currency: z.string({ error: missingValue }).min(1, missingValue).max(20) }),
     answer: z.object({ exchangeRate: z.number(), rateDate: z.string(), currency: z.string() }),
     may: 'signed-in',
     summary: '某日汇率',

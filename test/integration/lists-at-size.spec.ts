@@ -11,6 +11,7 @@ import { boundDocuments } from '#services/reactor/kernel/follow-manager.js';
 import { Copies } from '#test/bench/data/copies.js';
 import { knownTrades } from '#test/bench/data/partners.js';
 import { everyQuestion, type Question } from '#test/bench/questions.js';
+import { today } from '#test/language/line.js';
 import type { Person } from '#test/language/person.js';
 import { rowsReadBy, statementsOf } from '#test/language/plans.js';
 import { startWorld, type World } from '#test/language/world.js';
@@ -62,7 +63,7 @@ it('finds the newest orders of goods in the last days as it does among all', asy
   // With many customers, the query goes by their orders, not by the goods of each.
   const many = new Set([customerId, ...Array.from({ length: 200 }, (_, nth) => `nobody-${nth}`)]);
   for (const customers of [everybody, new Set([customerId]), many]) {
-    const asked = { actor: { customers }, goodsId };
+    const asked = { actor: { customers }, goodsId, today: today() };
     const among = async (readUpTo: number) =>
       (await purchasesOf(readOf(world.db), { ...asked, readUpTo })).map(({ id }) => id);
     const all = await among(Number.POSITIVE_INFINITY);

@@ -6,9 +6,9 @@ export const category = recordType({
   name: 'category',
   label: '商品分类',
   fields: {
-    name: fact.text('分类名称', { required: '非空项', max: 50 }),
+    name: fact.text('分类名称', { required: true, max: 50 }),
     desc: fact.text('描述'),
-    sort: fact.quantity('排序', { required: '非空项' }),
+    sort: fact.quantity('排序', { required: true }),
     /** `0` at the top level. */
     pid: fact.one('上级分类', 'category', { none: '0', as: 'parentName' }),
   },

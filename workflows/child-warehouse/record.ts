@@ -9,12 +9,12 @@ export const childWarehouse = recordType({
   fields: {
     childWarehouseName: fact.own('子仓库名称', z.string()),
     warehouseId: fact.one('仓库', 'warehouse', {
-      required: '非空项',
+      required: true,
       fixed: true,
       as: 'warehouseAbbr',
       shows: 'warehouseAbbr',
     }),
-    customerId: fact.one('客户', 'customer', { required: '非空项', fixed: true, as: 'customerAbbr', shows: 'abbr' }),
+    customerId: fact.one('客户', 'customer', { required: true, fixed: true, as: 'customerAbbr', shows: 'abbr' }),
     enabled: fact.flag('启用', { default: true }),
   },
   title: 'childWarehouseName',

@@ -3,9 +3,9 @@ import { fact } from '#workflows/platform/document/fact.js';
 
 /** Facts of a deposit order (docs/rules/deposit-and-payback.md), in display order. Amounts are in its currency. */
 export const depositOrderFacts = {
-  serialNo: fact.text('定金单编号'),
+  serialNo: fact.serialNo('定金单编号'),
   orderId: fact.id(),
-  orderSerialNo: fact.text('采购订单编号'),
+  orderSerialNo: fact.serialNo('采购订单编号'),
   orderName: fact.text('订单名称'),
   customerId: fact.id(),
   customerAbbr: fact.named(fact.text('客户简称')),

@@ -2,6 +2,7 @@ import { type Known, nothingKnown } from '#workflows/platform/document/facts.js'
 import { workflow } from '#workflows/platform/kernel/workflow.js';
 import { events } from './events.js';
 import { depositOrderFacts } from './facts.js';
+import { depositOrderPage } from './page.js';
 
 export type DepositOrder = Known<typeof depositOrderFacts>;
 
@@ -9,8 +10,7 @@ const empty: DepositOrder = nothingKnown(depositOrderFacts);
 
 /** A state's label is the payment status; its `meta` holds the approval status (docs/rules/deposit-and-payback.md). */
 export const depositOrder = workflow({
-  name: 'deposit-order',
-  label: '定金单',
+  of: depositOrderPage,
   prefix: 'BZJ',
   version: 2,
   events,

@@ -1,4 +1,5 @@
 import { command, type Occasion } from '#workflows/platform/kernel/command.js';
+import { daysAhead } from '#workflows/platform/kernel/past-days.js';
 import { orSystem } from '#workflows/platform/kernel/policy.js';
 import { refuse } from '#workflows/platform/kernel/refusal.js';
 import { byHolders } from '#workflows/platform/page/policies.js';
@@ -22,7 +23,8 @@ export function rateObjection(
 ): { field: 'currency' | 'date'; message: string } | undefined {
   if (currency === rmb) return { field: 'currency', message: '人民币汇率固定为1，无需录入' };
   if (!currencies.includes(currency)) return { field: 'currency', message: '币制不存在' };
-  return date > today ? { field: 'date', message: '日期不能晚于今天' } : undefined;
+  const [ahead] = daysAhead(exchangeRate.form, { date }, today);
+  return ahead && { field: 'date', message: ahead.message };
 }
 
 /** Enters or replaces the rate of a day; entering the same rate again changes nothing. */

@@ -7,11 +7,11 @@ export const exchangeRate = recordType({
   name: 'exchange-rate',
   label: '汇率',
   fields: {
-    date: fact.named(fact.day('日期', { required: '非空项', fixed: true })),
-    currency: fact.text('币制', { required: '非空项', max: 20, fixed: true }),
+    date: fact.named(fact.day('日期', { required: true, fixed: true, past: true })),
+    currency: fact.text('币制', { required: true, max: 20, fixed: true }),
     rate: fact.named(
       fact.rate('汇率', {
-        required: '非空项',
+        required: true,
         below: '汇率必须大于0',
         hint: '1单位外币折合人民币',
       }),

@@ -10,11 +10,11 @@ export const goods = recordType({
   label: '商品',
   fields: {
     serialNo: fact.own('商品编号', z.string()),
-    goodsName: fact.text('商品名称', { required: '非空项' }),
-    barCode: fact.named(fact.text('条形码', { required: '非空项', max: 100 })),
+    goodsName: fact.text('商品名称', { required: true }),
+    barCode: fact.named(fact.text('条形码', { required: true, max: 100 })),
     specification: fact.named(fact.text('规格', { max: 100, hint: '请与报关备案保持一致' })),
-    brand: fact.text('品牌', { required: '非空项', max: 100 }),
-    categoryId: fact.one('商品分类', 'category', { required: '非空项', as: 'categoryName' }),
+    brand: fact.text('品牌', { required: true, max: 100 }),
+    categoryId: fact.one('商品分类', 'category', { required: true, as: 'categoryName' }),
     /** Files in display order. */
     picIdList: fact.many('商品图片', 'file', { inUse: null, max: most.attachments }),
     attachmentIds: fact.own('附件', z.array(z.string()).default([]), { to: 'file', inUse: null }),

@@ -23,8 +23,7 @@ export const events = {
 };
 
 export const jobEnding = workflow({
-  name: 'job-ending',
-  label: '后台任务',
+  of: { kind: 'job-ending', label: '后台任务' },
   version: 1,
   events,
   initial: 'untold',

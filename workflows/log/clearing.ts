@@ -16,8 +16,7 @@ export const events = {
 export type Events = typeof events;
 
 export const logClearing = workflow({
-  name: 'log-clearing',
-  label: '日志',
+  of: { kind: 'log-clearing', label: '日志' },
   version: 1,
   events,
   initial: 'uncleared',

@@ -15,8 +15,7 @@ export const events = {
 };
 
 export const messageAct = workflow({
-  name: 'message-act',
-  label: '消息',
+  of: { kind: 'message-act', label: '消息' },
   version: 1,
   events,
   initial: 'open',

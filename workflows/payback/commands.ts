@@ -6,7 +6,6 @@ import { and } from '#workflows/platform/kernel/policy.js';
 import { messages, refuse, rule } from '#workflows/platform/kernel/refusal.js';
 import { noForm, systemCommand } from '#workflows/platform/kernel/system-commands.js';
 import { decimal, round2, round6 } from '#workflows/platform/values/money.js';
-import { shanghaiDay } from '#workflows/platform/values/time.js';
 import { type PaybackForm, paybackForm } from './form.js';
 import { type Payback, payback } from './machine.js';
 import { paybackPage } from './page.js';
@@ -57,11 +56,6 @@ const grownTo = (receivableAmount: string | undefined, before: Payback): DomainE
     ? []
     : [{ type: 'PaybackReceivableGrown', data: { receivableAmount } }];
 
-/** @param today in Shanghai, yyyy-MM-dd. @throws Refusal if the arrival date is in the future */
-export function demandArrived(arrivalDate: string, today: string): void {
-  if (arrivalDate > today) refuse('到账日期不能晚于今天', 'rule', 'arrivalDate');
-}
-
 /** Our account as stored, not as the form states it. @throws Refusal unless it is in this currency */
 function accountOf({ account }: ConfirmGiven, currency: string) {
   if (!account) return refuse('收款账户不存在', 'invalid', 'paybackAccountNo');
@@ -79,11 +73,10 @@ export const confirm = command<typeof payback.events, Payback, PaybackForm, Conf
   data: paybackForm,
   proposes: ['PaybackConfirmed', 'PaybackReceivableGrown'],
   ...byFinance,
-  decide: ({ data: { currency, ...form }, given, actor, state: { context }, now }) => {
+  decide: ({ data: { currency, ...form }, given, actor, state: { context } }) => {
     if (context.purpose === 'sales' && !given.marketOpen) refuse(marketClosed);
     if (currency !== context.currency) refuse('币种与应收币种不一致', 'rule', 'currency');
     const account = accountOf(given, context.currency);
-    demandArrived(form.arrivalDate, shanghaiDay(now));
     if (
       context.purpose === 'deposit' &&
       context.mostAmount !== null &&

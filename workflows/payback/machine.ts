@@ -4,6 +4,7 @@ import { workflow } from '#workflows/platform/kernel/workflow.js';
 import { decimal } from '#workflows/platform/values/money.js';
 import { events } from './events.js';
 import { paybackFacts } from './facts.js';
+import { paybackPage } from './page.js';
 
 export interface Payback extends Known<typeof paybackFacts>, WithAttachments {}
 
@@ -11,8 +12,7 @@ const empty: Payback = { ...nothingKnown(paybackFacts), attachments: [] };
 const isNothingDue = ({ receivableAmount }: Payback): boolean => decimal(receivableAmount).isZero();
 
 export const payback = workflow({
-  name: 'payback',
-  label: '回款单',
+  of: paybackPage,
   prefix: 'HK',
   version: 2,
   events,

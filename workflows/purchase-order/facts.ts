@@ -6,8 +6,6 @@ import { paymentStatuses, warehousingStatuses } from './followed.js';
 import { line } from './line-facts.js';
 import { type Amounts, amountInForce, inRmb } from './totals.js';
 
-const required = '非空项';
-
 /** The customer's trade terms, copied into the order (docs/rules/purchase-order.md). Percentages and days. */
 const terms = {
   depositRatio: fact.percent('保证金比例(%)'),
@@ -19,10 +17,10 @@ const terms = {
 
 /** The supplier's bank account (docs/rules/purchase-order.md: name, number and bank are required). */
 export const accountFacts = {
-  accountName: fact.only('detail', fact.text('账户名称', { required, max: 200 })),
-  accountNo: fact.only('detail', fact.text('账号', { required, max: 100 })),
+  accountName: fact.only('detail', fact.text('账户名称', { required: true, max: 200 })),
+  accountNo: fact.only('detail', fact.text('账号', { required: true, max: 100 })),
   accountSite: fact.only('detail', fact.text('账户地址', { max: 300 })),
-  bankName: fact.only('detail', fact.text('开户行', { required, max: 200 })),
+  bankName: fact.only('detail', fact.text('开户行', { required: true, max: 200 })),
   bankSite: fact.only('detail', fact.text('开户行地址', { max: 300 })),
   swiftCode: fact.only('detail', fact.text('SWIFT', { max: 50 })),
   bankNo: fact.only('detail', fact.text('银行编号', { max: 50 })),
@@ -49,17 +47,17 @@ export const accountFields = [
  * order report its progress (policies P2 to P4, P8).
  */
 export const purchaseOrderFacts = {
-  serialNo: fact.code('订单编号'),
+  serialNo: fact.serialNo('订单编号'),
   orderName: fact.text('订单名称'),
   approvalStatus: fact.status('审批状态'),
   paymentStatus: fact.stage('付款状态', paymentStatuses, earlierPaymentStatuses),
   paymentId: fact.only('document', fact.id()),
   warehousingStatus: fact.stage('入库状态', warehousingStatuses, earlierWarehousingStatuses),
   expressStatus: fact.stage('物流状态', expressStatuses, earlierExpressStatuses),
-  customerId: fact.id('', { required }),
+  customerId: fact.id('', { required: true }),
   customerAbbr: fact.only('document', fact.text()),
   customerName: fact.text('公司'),
-  supplierId: fact.id('', { required }),
+  supplierId: fact.id('', { required: true }),
   supplierAbbr: fact.only('document', fact.text()),
   supplierName: fact.named(fact.text('供应商')),
   legalPersonName: fact.text('供应商法人'),
@@ -70,14 +68,14 @@ export const purchaseOrderFacts = {
     ['purchaseManager'],
     (order: { purchaseManager: { name: string } | null }) => order.purchaseManager?.name ?? '',
   ),
-  childWarehouseId: fact.id('', { required }),
+  childWarehouseId: fact.id('', { required: true }),
   childWarehouseName: fact.text('仓库'),
-  tradeMode: fact.text('贸易模式', { required, max: 50, dictionary: '贸易模式' }),
-  tradeCountry: fact.text('贸易国/地区', { required, max: 50, dictionary: '贸易国' }),
-  currency: fact.text('币制', { required, max: 20, dictionary: '币制' }),
+  tradeMode: fact.text('贸易模式', { required: true, max: 50, dictionary: '贸易模式' }),
+  tradeCountry: fact.text('贸易国/地区', { required: true, max: 50, dictionary: '贸易国' }),
+  currency: fact.text('币制', { required: true, max: 20, dictionary: '币制' }),
   /** The console does not ask for it; other clients may send it and read it back. */
   payMethod: fact.only('detail', fact.text('付款方式', { max: 50, dictionary: '付款方式' })),
-  purchaseDate: fact.day('采购日期', { required }),
+  purchaseDate: fact.day('采购日期', { required: true }),
   /** Kept only in trade mode FOB. */
   oceanShippingNo: fact.code('海运提单号', { max: 100 }),
   lines: fact.lines('商品明细', line),

@@ -7,6 +7,7 @@ import { printable } from '#workflows/platform/made-file/made-files.js';
 import { chain } from './chain.js';
 import { events } from './events.js';
 import { purchaseOrderFacts } from './facts.js';
+import { purchaseOrderPage } from './page.js';
 import { refersOf } from './refers.js';
 
 /** A purchase order as built from its events. */
@@ -32,8 +33,7 @@ const edits = {
 } as const;
 
 export const purchaseOrder = workflow({
-  name: 'purchase-order',
-  label: '采购订单',
+  of: purchaseOrderPage,
   prefix: 'CG',
   version: 1,
   events,

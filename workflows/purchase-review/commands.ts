@@ -6,7 +6,6 @@ import { demandAmount } from '#workflows/platform/kernel/stored.js';
 import { systemCommand } from '#workflows/platform/kernel/system-commands.js';
 import { tooLarge } from '#workflows/platform/values/bounds.js';
 import { decimal } from '#workflows/platform/values/money.js';
-import { shanghaiDay } from '#workflows/platform/values/time.js';
 import { type ReviewForm, reviewForm } from './form.js';
 import { returnedOf, reviewLineLabels, totalsOf, withFound } from './lines.js';
 import { type PurchaseReview, purchaseReview } from './machine.js';
@@ -30,8 +29,7 @@ export const review = command<typeof purchaseReview.events, PurchaseReview, Revi
   proposes: ['PurchaseReviewed'],
   // The system finishes a review that the ledger has accepted, in case its sender fails to.
   ...orSystem(byRoles('cgjl', 'cgzg')),
-  decide: ({ data: { reviewDate, itemDtos }, actor, state: { context }, now }) => {
-    if (reviewDate > shanghaiDay(now)) refuse('复核日期不能晚于今天', 'rule', 'reviewDate');
+  decide: ({ data: { reviewDate, itemDtos }, actor, state: { context } }) => {
     const places = new Set(context.lines.map((_, place) => String(place)));
     if (!itemDtos.every(({ id }) => places.has(id))) refuse(messages.missing, 'missing');
     if (!itemDtos.every(({ id }) => places.delete(id))) refuse('同一商品明细不能重复提交', 'invalid', 'itemDtos');

@@ -3,11 +3,11 @@ import { line } from './lines.js';
 
 /** Facts of a review (docs/rules/review-and-stock-out.md), in display order. Amounts are in its currency. */
 export const purchaseReviewFacts = {
-  serialNo: fact.code('复核单编号'),
+  serialNo: fact.serialNo('复核单编号'),
   /** Other clients read the number under this name. */
   fhSerialNo: fact.computed.text('', ['serialNo'], ({ serialNo }: { serialNo: string }) => serialNo),
   orderId: fact.id(),
-  orderSerialNo: fact.code('采购订单编号'),
+  orderSerialNo: fact.serialNo('采购订单编号'),
   orderName: fact.text('订单名称'),
   customerId: fact.id(),
   customerAbbr: fact.named(fact.text('客户简称')),
@@ -20,7 +20,7 @@ export const purchaseReviewFacts = {
   actualPurchaseNumber: fact.count.maybe('实际采购数量'),
   refundAmount: fact.money.maybe('退款金额'),
   returnQuantity: fact.count.maybe('退货数量'),
-  reviewDate: fact.day.maybe('复核日期', { required: '非空项' }),
+  reviewDate: fact.day.maybe('复核日期', { required: true, past: true }),
   handleUserName: fact.text('复核人'),
   lines: fact.lines('商品明细', line),
 };

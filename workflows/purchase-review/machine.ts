@@ -2,12 +2,12 @@ import { type Known, nothingKnown } from '#workflows/platform/document/facts.js'
 import { workflow } from '#workflows/platform/kernel/workflow.js';
 import { events } from './events.js';
 import { purchaseReviewFacts } from './facts.js';
+import { purchaseReviewPage } from './page.js';
 
 export interface PurchaseReview extends Known<typeof purchaseReviewFacts> {}
 
 export const purchaseReview = workflow({
-  name: 'purchase-review',
-  label: '采购复核',
+  of: purchaseReviewPage,
   prefix: 'FH',
   version: 1,
   events,

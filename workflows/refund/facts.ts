@@ -3,13 +3,13 @@ import { purchaseReviewFacts } from '#workflows/purchase-review/facts.js';
 
 /** Facts of a refund (docs/rules/review-and-stock-out.md): the review's findings, and whether the supplier has paid. */
 export const refundFacts = {
-  serialNo: fact.code('退款单编号'),
+  serialNo: fact.serialNo('退款单编号'),
   /** Other clients read the number under this name. */
   tkSerialNo: fact.computed.text('', ['serialNo'], ({ serialNo }: { serialNo: string }) => serialNo),
   reviewId: fact.id(),
-  fhSerialNo: fact.code(purchaseReviewFacts.serialNo.label),
+  fhSerialNo: fact.serialNo(purchaseReviewFacts.serialNo.label),
   orderId: fact.id(),
-  orderSerialNo: fact.code(purchaseReviewFacts.orderSerialNo.label),
+  orderSerialNo: fact.serialNo(purchaseReviewFacts.orderSerialNo.label),
   orderName: fact.text(purchaseReviewFacts.orderName.label),
   customerId: fact.id(),
   customerAbbr: fact.text(purchaseReviewFacts.customerAbbr.label),

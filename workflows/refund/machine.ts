@@ -2,13 +2,13 @@ import { type Known, nothingKnown } from '#workflows/platform/document/facts.js'
 import { workflow } from '#workflows/platform/kernel/workflow.js';
 import { events } from './events.js';
 import { refundFacts } from './facts.js';
+import { refundPage } from './page.js';
 
 export interface Refund extends Known<typeof refundFacts> {}
 
 /** Nobody works on a refund itself; its money is handled by its payback. */
 export const refund = workflow({
-  name: 'refund',
-  label: '退款单',
+  of: refundPage,
   prefix: 'TK',
   version: 1,
   events,

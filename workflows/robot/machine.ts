@@ -47,8 +47,7 @@ const told = (run: RobotRun, { data: { number, outcome, receipt, message }, meta
   changed(run, number, { state: outcome === 'notSubmitted' ? 'pending' : outcome, receipt, message, at });
 
 export const robotRun = workflow({
-  name: 'robot-run',
-  label: '机器人批次',
+  of: { kind: 'robot-run', label: '机器人批次' },
   version: 1,
   events,
   initial: 'uncreated',

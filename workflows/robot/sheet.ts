@@ -1,5 +1,5 @@
 import { dayIn } from '#workflows/platform/input/sheet-cells.js';
-import { bounds, businessDays, isDayOf } from '#workflows/platform/values/bounds.js';
+import { afterToday, bounds, businessDays, isDayOf } from '#workflows/platform/values/bounds.js';
 import { meantBy } from '#workflows/platform/values/figure-text.js';
 import { decimal } from '#workflows/platform/values/money.js';
 import type { RobotRecord } from './events.js';
@@ -131,7 +131,7 @@ function objectionTo(
   if (/\p{Cc}/u.test(text)) return '含有无法识别的字符';
   if (kind !== 'day') return undefined;
   if (!isDayOf(businessDays, text)) return '日期不正确';
-  return text > today ? '日期不能晚于今天' : undefined;
+  return text > today ? afterToday('日期') : undefined;
 }
 
 function amountObjection(text: string): string | undefined {

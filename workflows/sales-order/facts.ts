@@ -53,10 +53,10 @@ const currencies = (label: string) =>
  * unless they are in RMB; names are copies from when it was written.
  */
 export const salesOrderFacts = {
-  serialNo: fact.code('销售单编号'),
+  serialNo: fact.serialNo('销售单编号'),
   salesName: fact.text('销售单名称'),
   orderId: fact.id('', { required: incompleteSale }),
-  orderSerialNo: fact.text('采购订单编号'),
+  orderSerialNo: fact.serialNo('采购订单编号'),
   orderName: fact.text('订单名称'),
   customerId: fact.id(),
   custAbbr: fact.named(fact.text('客户简称')),

@@ -10,6 +10,7 @@ import { shanghaiDay } from '#workflows/platform/values/time.js';
 import { chain } from './chain.js';
 import { events } from './events.js';
 import { salesOrderFacts } from './facts.js';
+import { salesOrderPage } from './page.js';
 import { refersOf } from './refers.js';
 
 /** A sale as built from its events. */
@@ -39,8 +40,7 @@ export const approvedStates: readonly string[] = ['approved', 'awaitingPayment',
 
 /** Until its approval a sale may expire; afterwards only its payment counts (docs/rules/sales-order.md). */
 export const salesOrder = workflow({
-  name: 'sales-order',
-  label: '销售单',
+  of: salesOrderPage,
   prefix: 'XS',
   version: 1,
   events,

@@ -22,8 +22,7 @@ const entering = {
 } as const;
 
 export const shipment = workflow({
-  name: 'shipment',
-  label: '物流',
+  of: { kind: 'shipment', label: '物流' },
   version: 1,
   events,
   initial: 'unknown',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isBusinessDay, outsideDays } from '#workflows/platform/values/bounds.js';
+import { afterToday, isBusinessDay, outsideDays } from '#workflows/platform/values/bounds.js';
 import type { ExpressStatus } from '#workflows/purchase-order/express-status.js';
 
 const text = z
@@ -83,7 +83,7 @@ export function voyageObjection(given: Voyage, today: string): { field: VoyageFi
   const outside = voyageDays.find((field) => given[field] !== '' && !isBusinessDay(given[field]));
   if (outside) return { field: outside, message: outsideDays(voyageLabels[outside]) };
   const ahead = happenedDays.find((field) => given[field] > today);
-  if (ahead) return { field: ahead, message: `${voyageLabels[ahead]}不能晚于今天` };
+  if (ahead) return { field: ahead, message: afterToday(voyageLabels[ahead]) };
   const wrong = inOrder.find(([earlier, later]) => given[later] !== '' && given[earlier] > given[later]);
   if (!wrong) return undefined;
   const [earlier, later] = wrong;

@@ -3,8 +3,7 @@ import { events } from './events.js';
 
 /** A completed month of stock history (docs/rules/stock.md). One stream per month, so that it is closed once. */
 export const stockMonth = workflow({
-  name: 'stock-month',
-  label: '月末库存',
+  of: { kind: 'stock-month', label: '月末库存' },
   version: 1,
   events,
   initial: 'open',

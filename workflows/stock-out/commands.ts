@@ -2,10 +2,8 @@ import { broughtAlong, type FilesGiven } from '#workflows/platform/attachment/br
 import { attachmentCommands } from '#workflows/platform/attachment/commands.js';
 import { byRight, byRoles } from '#workflows/platform/document/policies.js';
 import { command, type Policy } from '#workflows/platform/kernel/command.js';
-import { refuse } from '#workflows/platform/kernel/refusal.js';
 import { systemCommand } from '#workflows/platform/kernel/system-commands.js';
 import { makeFileCommand } from '#workflows/platform/made-file/commands.js';
-import { shanghaiDay } from '#workflows/platform/values/time.js';
 import { type StockOutForm, stockOutForm } from './form.js';
 import { type StockOut, stockOut } from './machine.js';
 import { stockOutPage } from './page.js';
@@ -21,13 +19,10 @@ export const takeOut = command<typeof stockOut.events, StockOut, StockOutForm, F
   data: stockOutForm,
   proposes: ['StockOutConfirmed'],
   ...byRoles('ckzy'),
-  decide: ({ data: { attachmentIds, ...form }, given, actor, state: { context }, now }) => {
-    if (form.outStockDate > shanghaiDay(now)) refuse('出库日期不能晚于今天', 'rule', 'outStockDate');
-    return [
-      ...broughtAlong(context, attachmentIds, given, actor),
-      { type: 'StockOutConfirmed', data: { ...form, handleUserName: actor.name } },
-    ];
-  },
+  decide: ({ data: { attachmentIds, ...form }, given, actor, state: { context } }) => [
+    ...broughtAlong(context, attachmentIds, given, actor),
+    { type: 'StockOutConfirmed', data: { ...form, handleUserName: actor.name } },
+  ],
 });
 
 const isOpen = (state: string): boolean => state === 'awaitingOut';

@@ -17,9 +17,9 @@ export type StockOutItem = z.output<typeof item>;
 
 /** Facts of a stock-out (docs/rules/review-and-stock-out.md), in display order. */
 export const stockOutFacts = {
-  serialNo: fact.code('出库单编号'),
+  serialNo: fact.serialNo('出库单编号'),
   salesId: fact.id(),
-  salesSerialNo: fact.code('销售单编号'),
+  salesSerialNo: fact.serialNo('销售单编号'),
   salesName: fact.text('销售单名称'),
   orderId: fact.id(),
   orderName: fact.text('订单名称'),
@@ -28,7 +28,7 @@ export const stockOutFacts = {
   childWarehouseName: fact.text('仓库'),
   status: fact.status('出库状态'),
   outStockNumber: fact.named(fact.count('出库数量')),
-  outStockDate: fact.day.maybe('出库日期', { required: '非空项' }),
+  outStockDate: fact.day.maybe('出库日期', { required: true, past: true }),
   handleUserName: fact.text('经办人'),
   remark: fact.note('备注'),
   items: fact.lines('商品明细', item),

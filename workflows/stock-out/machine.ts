@@ -4,14 +4,14 @@ import { workflow } from '#workflows/platform/kernel/workflow.js';
 import { evolveMadeFiles, printable, type WithMadeFiles } from '#workflows/platform/made-file/made-files.js';
 import { events } from './events.js';
 import { stockOutFacts } from './facts.js';
+import { stockOutPage } from './page.js';
 
 export interface StockOut extends Known<typeof stockOutFacts>, WithAttachments, WithMadeFiles {}
 
 const empty: StockOut = { ...nothingKnown(stockOutFacts), attachments: [], madeFiles: [] };
 
 export const stockOut = workflow({
-  name: 'stock-out',
-  label: '出库单',
+  of: stockOutPage,
   prefix: 'CK',
   version: 1,
   events,

@@ -18,7 +18,7 @@ export type StockLine = z.output<typeof line>;
 /** Facts of an order's ledger: the goods of the order from the day they are paid. */
 export const stockFacts = {
   orderId: fact.id(),
-  orderSerialNo: fact.text('采购订单编号'),
+  orderSerialNo: fact.serialNo('采购订单编号'),
   orderName: fact.text('订单名称'),
   customerId: fact.id(),
   customerAbbr: fact.text('客户简称'),

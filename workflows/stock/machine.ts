@@ -4,6 +4,7 @@ import type { Charge } from '#workflows/pricing/fees.js';
 import { events } from './events.js';
 import { type Item, type StockBatch, stockFacts } from './facts.js';
 import { type Move, moved, noQuantities } from './moves.js';
+import { stockPage } from './page.js';
 
 export interface Stock extends Known<typeof stockFacts> {
   readonly batches: readonly StockBatch[];
@@ -73,8 +74,7 @@ const inStock = {
 
 /** The goods of one order: its quantities change here and nowhere else (docs/rules/stock.md). */
 export const stock = workflow({
-  name: 'stock',
-  label: '库存台账',
+  of: stockPage,
   version: 1,
   events,
   initial: 'unpaid',

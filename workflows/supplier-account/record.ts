@@ -8,7 +8,7 @@ export const supplierAccount = recordType({
   name: 'supplier-account',
   label: '供应商账户',
   fields: {
-    supplierId: fact.one('供应商', 'supplier', { required: '非空项', fixed: true, as: 'supplierAbbr', shows: 'abbr' }),
+    supplierId: fact.one('供应商', 'supplier', { required: true, fixed: true, as: 'supplierAbbr', shows: 'abbr' }),
     currency: fact.named(fact.text('币制', { max: 20, dictionary: '币制' })),
     accountName: fact.text('账户名称'),
     accountNo: fact.named(fact.text('账号', { max: 100 })),

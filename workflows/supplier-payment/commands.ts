@@ -9,7 +9,6 @@ import { demandAmount } from '#workflows/platform/kernel/stored.js';
 import { systemCommand } from '#workflows/platform/kernel/system-commands.js';
 import { rmb } from '#workflows/platform/values/currency.js';
 import { decimal, round2, round6, times } from '#workflows/platform/values/money.js';
-import { shanghaiDay } from '#workflows/platform/values/time.js';
 import { feeCurrencies, feeEquivalent, feeInRmb } from './amounts.js';
 import { chain } from './chain.js';
 import { type PaymentInfoForm, type PaymentVoucherInput, paymentInfoForm, paymentVoucherInput } from './form.js';
@@ -69,7 +68,7 @@ export const fillInfo = command<Events, SupplierPayment, PaymentInfoForm, Paymen
   data: paymentInfoForm,
   proposes: ['SupplierPaymentInfoFilled'],
   ...byFinance,
-  decide: ({ data, given, actor, state: { context }, now }) => {
+  decide: ({ data, given, actor, state: { context } }) => {
     const own = given.account ?? refuse('付款账户不存在', 'invalid', 'youhaoAccountNo');
     if (own.accountName !== data.youhaoAccountName || own.bankName !== data.youhaoBankName)
       refuse('付款账户不存在', 'invalid', 'youhaoAccountNo');
@@ -78,7 +77,6 @@ export const fillInfo = command<Events, SupplierPayment, PaymentInfoForm, Paymen
     const { currency } = own;
     if (currency !== context.currency && currency !== rmb)
       refuse('付款账户的币制与订单币制不一致', 'rule', 'youhaoAccountNo');
-    if (data.actualPayDate > shanghaiDay(now)) refuse('付款日期不能晚于今天', 'rule', 'actualPayDate');
     if (context.currency === rmb && !decimal(data.exchangeRate).eq(1))
       refuse('人民币汇率只能为1', 'invalid', 'exchangeRate');
     demandAmount('人民币金额', round2(times(context.payableAmount, data.exchangeRate)), 'exchangeRate');

@@ -1,7 +1,5 @@
 import { fact } from '#workflows/platform/document/fact.js';
 
-const required = '非空项';
-
 /** The supplier's bank account, copied from the purchase order; corrected there at the request of finance. */
 export const supplierAccountFacts = {
   accountName: fact.text('账户名称'),
@@ -16,9 +14,9 @@ export const supplierAccountFacts = {
 
 /** Facts of a supplier payment (docs/rules/supplier-payment.md), in display order. Amounts are in its currency. */
 export const supplierPaymentFacts = {
-  serialNo: fact.text('付款单编号'),
+  serialNo: fact.serialNo('付款单编号'),
   orderId: fact.id(),
-  orderSerialNo: fact.text('采购订单编号'),
+  orderSerialNo: fact.serialNo('采购订单编号'),
   orderName: fact.text('订单名称'),
   customerId: fact.id(),
   customerName: fact.text('公司'),
@@ -36,18 +34,21 @@ export const supplierPaymentFacts = {
   purchaseBalance: fact.money('采购余款'),
   payableAmount: fact.named(fact.money('应付金额')),
   ...supplierAccountFacts,
-  youhaoAccountName: fact.text('付款账户名称', { required, max: 200 }),
-  youhaoAccountNo: fact.text('付款账号', { required, max: 100 }),
-  youhaoBankName: fact.text('付款银行', { required, max: 200 }),
+  youhaoAccountName: fact.text('付款账户名称', { required: true, max: 200 }),
+  youhaoAccountNo: fact.text('付款账号', { required: true, max: 100 }),
+  youhaoBankName: fact.text('付款银行', { required: true, max: 200 }),
   exchangeRate: fact.once(
     'actualPayDate',
-    fact.rate('汇率', { required, below: '汇率必须大于0', default: '1', toBeSaid: true }),
+    fact.rate('汇率', { required: true, below: '汇率必须大于0', default: '1', toBeSaid: true }),
   ),
-  actualPayDate: fact.day.maybe('实际付款日期', { required }),
+  actualPayDate: fact.day.maybe('实际付款日期', { required: true, past: '付款日期不能晚于今天' }),
   actualPayAmount: fact.once('paymentNumber', fact.money('实际付款金额')),
-  paymentNumber: fact.text('付款流水号', { required, max: 100 }),
-  paymentFee: fact.once('paymentNumber', fact.inCurrency('paymentFeeCurrency', fact.money('银行手续费', { required }))),
-  paymentFeeCurrency: fact.text('手续费币制', { required, max: 20 }),
+  paymentNumber: fact.text('付款流水号', { required: true, max: 100 }),
+  paymentFee: fact.once(
+    'paymentNumber',
+    fact.inCurrency('paymentFeeCurrency', fact.money('银行手续费', { required: true })),
+  ),
+  paymentFeeCurrency: fact.text('手续费币制', { required: true, max: 20 }),
   /** Fee in the order's currency. */
   feeEquivalent: fact.once('paymentNumber', fact.money('手续费折合')),
   handleUserName: fact.text('经办人'),

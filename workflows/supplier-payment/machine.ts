@@ -18,6 +18,7 @@ import { chain } from './chain.js';
 import { events } from './events.js';
 import { supplierPaymentFacts } from './facts.js';
 import { labels } from './labels.js';
+import { supplierPaymentPage } from './page.js';
 import { groupLabel } from './tabs.js';
 
 export interface SupplierPayment extends Known<typeof supplierPaymentFacts>, WithAttachments {
@@ -40,8 +41,7 @@ const doneIn =
   });
 
 export const supplierPayment = workflow({
-  name: 'supplier-payment',
-  label: '供应商付款',
+  of: supplierPaymentPage,
   prefix: 'FK',
   version: 1,
   events,

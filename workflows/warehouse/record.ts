@@ -3,24 +3,22 @@ import { fact } from '#workflows/platform/record/fact.js';
 import { recordType } from '#workflows/platform/record/record-type.js';
 import { warehousePage } from './page.js';
 
-const required = '非空项';
-
 /** A bonded warehouse with its customs registration (docs/rules/master-data.md). */
 export const warehouse = recordType({
   name: 'warehouse',
   label: '仓库',
   fields: {
     serialNo: fact.own('仓库编号', z.string()),
-    warehouseAbbr: fact.text('仓库简称', { required, max: 50 }),
-    operateCorpName: fact.text('经营单位名称', { required }),
-    customsCode: fact.text('海关编码', { required, max: 50 }),
+    warehouseAbbr: fact.text('仓库简称', { required: true, max: 50 }),
+    operateCorpName: fact.text('经营单位名称', { required: true }),
+    customsCode: fact.text('海关编码', { required: true, max: 50 }),
     customsName: fact.text('海关名称', { max: 100 }),
-    registerSite: fact.text('注册地址', { required, max: 300 }),
-    businessSite: fact.text('经营地址', { required, max: 300 }),
+    registerSite: fact.text('注册地址', { required: true, max: 300 }),
+    businessSite: fact.text('经营地址', { required: true, max: 300 }),
     accountBookNo: fact.text('账册号', { max: 100 }),
-    declareCorpName: fact.text('申报单位名称', { required }),
-    declareCorpCode: fact.text('申报单位编码', { required, max: 50 }),
-    creditCode1: fact.text('申报单位信用代码', { required, max: 50, lenient: true }),
+    declareCorpName: fact.text('申报单位名称', { required: true }),
+    declareCorpCode: fact.text('申报单位编码', { required: true, max: 50 }),
+    creditCode1: fact.text('申报单位信用代码', { required: true, max: 50, lenient: true }),
     creditCode2: fact.text('信用代码2', { max: 50 }),
   },
   title: 'warehouseAbbr',

@@ -6,7 +6,6 @@ import { messages, refuse } from '#workflows/platform/kernel/refusal.js';
 import { systemCommand } from '#workflows/platform/kernel/system-commands.js';
 import { deepEqual } from '#workflows/platform/structures/deep-equal.js';
 import { round2, sum } from '#workflows/platform/values/money.js';
-import { shanghaiDay } from '#workflows/platform/values/time.js';
 import type { Charge } from '#workflows/pricing/fees.js';
 import { composeBatches, fieldOf, problemsOf } from './batches.js';
 import { demandCharged, replacedFees, type Seen } from './fees.js';
@@ -40,8 +39,7 @@ export const receive = command<typeof warehousingReceipt.events, WarehousingRece
     data: receivingForm,
     proposes: ['GoodsReceived'],
     ...byRoles('ckzy'),
-    decide: ({ data: { itemDtos, feeDtos, ...data }, given, actor, state: { context }, now }) => {
-      if (data.warehousingDate > shanghaiDay(now)) refuse('入库日期不能晚于今天', 'rule', 'warehousingDate');
+    decide: ({ data: { itemDtos, feeDtos, ...data }, given, actor, state: { context } }) => {
       const { items } = context;
       const places = new Set(items.map((_, place) => String(place)));
       if (!itemDtos.every(({ id }) => places.has(id))) refuse(messages.missing, 'missing');

@@ -40,9 +40,9 @@ export const bankFeeName = '银行手续费';
 
 /** Facts of a warehousing receipt (docs/rules/warehousing-receipt.md), in display order. */
 export const warehousingReceiptFacts = {
-  serialNo: fact.text('入库单编号'),
+  serialNo: fact.serialNo('入库单编号'),
   orderId: fact.id(),
-  orderSerialNo: fact.text('采购订单编号'),
+  orderSerialNo: fact.serialNo('采购订单编号'),
   orderName: fact.text('订单名称'),
   customerId: fact.id(),
   customerAbbr: fact.named(fact.text('客户简称')),
@@ -52,7 +52,7 @@ export const warehousingReceiptFacts = {
   tradeMode: fact.text('贸易模式'),
   currency: fact.text('币制'),
   purchaseExchangeRate: fact.rate('采购汇率'),
-  warehousingDate: fact.day.maybe('入库日期', { required: '请选择入库日期' }),
+  warehousingDate: fact.day.maybe('入库日期', { required: '请选择入库日期', past: true }),
   actualWarehousingNumber: fact.once('warehousingDate', fact.count('入库数量')),
   actualWarehousingAmount: fact.once('warehousingDate', fact.named(fact.money('入库金额'))),
   customsDeclarationNo: fact.text('报关单号', { max: 100 }),

@@ -6,6 +6,7 @@ import { deepEqual } from '#workflows/platform/structures/deep-equal.js';
 import { events } from './events.js';
 import { warehousingReceiptFacts } from './facts.js';
 import { labels } from './labels.js';
+import { warehousingReceiptPage } from './page.js';
 
 export interface WarehousingReceipt extends Known<typeof warehousingReceiptFacts>, WithAttachments {
   /** Id of the user who last entered the fees, and so has seen all of them. */
@@ -27,8 +28,7 @@ interface Happened {
 }
 
 export const warehousingReceipt = workflow({
-  name: 'warehousing-receipt',
-  label: '入库单',
+  of: warehousingReceiptPage,
   prefix: 'RK',
   version: 1,
   events,

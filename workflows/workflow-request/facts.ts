@@ -2,7 +2,7 @@ import { fact } from '#workflows/platform/document/fact.js';
 
 /** Facts of a workflow request (docs/rules/workflow-request.md), in display order. */
 export const workflowRequestFacts = {
-  serialNo: fact.code('申请编号'),
+  serialNo: fact.serialNo('申请编号'),
   title: fact.named(fact.text('标题', { required: '标题不能为空', max: 100 })),
   /** Always `ofStaff`: it belongs to no customer, and all staff may see it. */
   customerId: fact.only('column', fact.id()),

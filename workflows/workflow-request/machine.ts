@@ -6,6 +6,7 @@ import { workflow } from '#workflows/platform/kernel/workflow.js';
 import { nothingDrawn, type Process, passed, type Result, refused } from '#workflows/process-definition/process.js';
 import { events } from './events.js';
 import { workflowRequestFacts } from './facts.js';
+import { workflowRequestPage } from './page.js';
 
 export interface Decision {
   /** Id of the step in the process. */
@@ -51,8 +52,7 @@ const removable = { WorkflowRequestRemoved: 'removed' } as const;
 
 /** A request runs through the tasks of its process, which its first event holds; the context holds the position. */
 export const workflowRequest = workflow({
-  name: 'workflow-request',
-  label: '流程申请',
+  of: workflowRequestPage,
   prefix: 'LC',
   version: 1,
   events,

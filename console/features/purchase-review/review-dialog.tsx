@@ -67,7 +67,7 @@ export function ReviewDialog({ row, about, opened, onClose, onSaved }: ActionDia
     >
       {(form) => (
         <div>
-          <FactInput form={form} facts={facts} name="reviewDate" latest={shanghaiDay(new Date())} />
+          <FactInput form={form} facts={facts} name="reviewDate" />
           <Text size="xs" c="dimmed" my="xs">
             {text.hint}
           </Text>

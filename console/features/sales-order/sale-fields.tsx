@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { AnswerOf } from '#contract/platform/call.js';
 import { type SalesOrderDetail, salesOrder } from '#contract/sales-order.js';
+import { missingValue } from '#workflows/platform/input/missing-value.js';
 import { shanghaiDay } from '#workflows/platform/values/time.js';
 import { appointmentRange } from '#workflows/sales-order/appointment.js';
 import { salesOrderLabels as labels, shippingAddressFacts } from '#workflows/sales-order/facts.js';
@@ -91,7 +92,7 @@ const faultOf = ({ errors }: FactForm, block: string): ReactNode =>
 /** What an empty field says of its group stands at the group, and 非空项 at the field. */
 const ofGroup: readonly ReactNode[] = [incompleteSale, incompleteAccount, incompleteShipping];
 const summaryOf = (fault: ReactNode): string | undefined => (ofGroup.includes(fault) ? String(fault) : undefined);
-const atField = (fault: ReactNode): ReactNode => (ofGroup.includes(fault) ? text.required : fault);
+const atField = (fault: ReactNode): ReactNode => (ofGroup.includes(fault) ? missingValue : fault);
 
 const Fault = ({ children }: { children: string | undefined }) =>
   children ? (

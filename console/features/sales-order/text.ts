@@ -27,7 +27,6 @@ export const text = {
   pricing: '价格计算中',
   wrongQuantity: (line: number, problem: string) => `第 ${line} 行销售数量：${problem}`,
   earliestExpiry: '最早过期日期',
-  required: '非空项',
   price: '价格',
   picking: '批次选择',
   earliest: '先到期先出',

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { lookups } from '#contract/lookups.js';
 import { type SupplierPaymentRow, supplierPayment } from '#contract/supplier-payment.js';
 import { rmb } from '#workflows/platform/values/currency.js';
-import { shanghaiDay } from '#workflows/platform/values/time.js';
 import { supplierPaymentFacts as facts } from '#workflows/supplier-payment/facts.js';
 import { read } from '../../api/client.js';
 import { callQuery } from '../../api/query.js';
@@ -74,13 +73,7 @@ export function InfoDialog(props: ActionDialogProps<SupplierPaymentRow>) {
             <FactInput form={form} facts={facts} name="youhaoBankName" />
             <FactInput form={form} facts={facts} name="youhaoAccountNo" />
             {!isRmb && account?.currency === rmb && <FormWarning>{text.otherCurrency(row.currency)}</FormWarning>}
-            <FactInput
-              form={form}
-              facts={facts}
-              name="actualPayDate"
-              latest={shanghaiDay(new Date())}
-              onChanged={(date) => void fill(form, date)}
-            />
+            <FactInput form={form} facts={facts} name="actualPayDate" onChanged={(date) => void fill(form, date)} />
             <FactInput
               form={form}
               facts={facts}

@@ -3,6 +3,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
 import { type AnyFact, currencyOf } from '#workflows/platform/facts/fact-type.js';
 import { businessDays } from '#workflows/platform/values/bounds.js';
+import { shanghaiDay } from '#workflows/platform/values/time.js';
 import { DayInput } from '../fields/day-input.js';
 import { FigureInput } from '../fields/figure-input.js';
 import { dictionaryOptions } from '../filters/dictionary-options.js';
@@ -36,7 +37,7 @@ interface FactInputProps<Name extends string> {
   readOnly?: boolean;
   /** Hint for this form; defaults to the fact's. */
   hint?: string;
-  /** Latest day that can be chosen. */
+  /** Latest day that can be chosen, if it is before the fact's own: today for a day of the past. */
   latest?: string;
   /** Currency of an amount, if the form does not hold it. */
   currency?: string;
@@ -55,12 +56,12 @@ const figureRules = ({ kind, range: [min, max] = [0, Infinity], places = 0 }: An
 });
 
 /** Rules of a day input; a required day cannot be cleared. */
-const dayRules = ({ required, days = businessDays }: AnyFact, latest?: string) => ({
+const dayRules = ({ required, past, days = businessDays }: AnyFact, latest?: string) => ({
   placeholder: factText.choose,
   clearable: !required,
   clearButtonProps: { 'aria-label': factText.clear },
   minDate: days.least,
-  maxDate: latest ?? days.largest,
+  maxDate: latest ?? (past ? shanghaiDay(new Date()) : days.largest),
 });
 
 /** Input for a fact: its kind determines the component, its rules the constraints. */

@@ -13,6 +13,7 @@ import { Exports } from '../platform/export/exports.js';
 import { FileAccess } from '../platform/file/file-access.js';
 import { Answers, Input } from '../platform/kernel/answers.js';
 import { type Caller, Me } from '../platform/kernel/caller.js';
+import { today } from '../platform/kernel/clock.js';
 import { Dispatcher } from '../platform/kernel/dispatcher.js';
 import { type Narrowed, recordController } from '../platform/record/record-controller.js';
 import { attachmentsOf, tradesOf } from './wire.js';
@@ -41,7 +42,7 @@ export class GoodsController extends recordController(goods, calls) {
     const [[complete], files, orders] = await Promise.all([
       this.shown([row], caller),
       this.documents.query(readFiles, { ids: row.attachmentIds }),
-      this.documents.query(purchasesOf, { actor, goodsId: id }),
+      this.documents.query(purchasesOf, { actor, goodsId: id, today: today() }),
     ]);
     const asked = { actor, goodsId: id, orderIds: orders.map((order) => order.id) };
     const [arrived, sold, warehouseOf] = await Promise.all([

@@ -6,19 +6,14 @@ import type { PaybackRow } from '#projections/payback/projection.js';
 import { paybackList as queries } from '#projections/payback/queries.js';
 import { allRecords } from '#projections/platform/record/queries.js';
 import { ownAccount } from '#workflows/own-account/record.js';
-import {
-  type ConfirmGiven,
-  commands,
-  confirm,
-  demandArrived,
-  marketClosed,
-  reopen,
-} from '#workflows/payback/commands.js';
+import { type ConfirmGiven, commands, confirm, marketClosed, reopen } from '#workflows/payback/commands.js';
 import { paybackFacts as facts } from '#workflows/payback/facts.js';
+import { paybackForm } from '#workflows/payback/form.js';
 import { type Payback, payback as workflow } from '#workflows/payback/machine.js';
 import { isSameNumber, receivingAccount } from '#workflows/payback/receiving-account.js';
 import type { Offer } from '#workflows/platform/kernel/command.js';
 import type { State } from '#workflows/platform/kernel/machine.js';
+import { demandPast } from '#workflows/platform/kernel/past-days.js';
 import { salesOrder } from '#workflows/sales-order/machine.js';
 import { lateOn } from '#workflows/sales-order/settled.js';
 import { documentController } from '../platform/document/document-controller.js';
@@ -88,7 +83,7 @@ export class PaybackController extends documentController(document, calls) {
       id,
       caller.actor,
     );
-    demandArrived(arrivalDate, today());
+    demandPast(paybackForm, { arrivalDate }, new Date());
     const due = { receivableAmount: Number(receivable_amount), currency };
     // What has been paid is not late again.
     if (purpose !== 'sales' || state === 'paidBack') return wireNotLate(due);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { decisionForm } from '#workflows/platform/approval/commands.js';
 import { reassignForm } from '#workflows/platform/approval/reassign.js';
 import { asText } from '#workflows/platform/input/as-text.js';
+import { missingValue } from '#workflows/platform/input/missing-value.js';
 import { asNumber } from '#workflows/platform/input/number-input.js';
 import { byId, call, id, nothing, type Permission } from './call.js';
 import { expectedVersion } from './expected-version.js';
@@ -207,7 +208,9 @@ export const approval = {
   addPhrase: call({
     method: 'POST',
     path: '/approval/phrases',
-    input: z.object({ text: z.string({ error: '非空项' }).trim().min(1, '非空项').max(100, '常用语最多100个字符') }),
+    input: z.object({
+      text: z.string({ error: missingValue }).trim().min(1, missingValue).max(100, '常用语最多100个字符'),
+    }),
     answer: z.object({ id: z.string() }),
     may: 'signed-in',
     summary: '新增审批常用语',

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { yearFrom } from '#workflows/platform/input/year-input.js';
 import { type Actor, isStaff, permitted } from '#workflows/platform/kernel/actor.js';
 import { yearsBackTo } from '#workflows/platform/values/time.js';
 import { type Call, call, id, type Permission } from './call.js';
 import type { ExportKind } from './export-kind.js';
+import { yearFrom } from './year.js';
 
 /** Settings of a list's export. */
 export interface Exported<Asked, More extends z.ZodRawShape> {

@@ -41,6 +41,9 @@ export type Facts = Readonly<Record<string, Fact<any, any, any>>>;
 /** Nobody enters such a fact: it is computed, or set by the system. */
 const notAsked = { input: z.never(), required: false } as const;
 
+/** Number of a document, this one or another: given once when the document is created, never entered. */
+const serialNo = <const Label extends string>(label: Label) => ({ ...kinds.code(label), ...notAsked });
+
 /** Responses hold the name. */
 const person = kind<typeof userRef, z.ZodString, Rules<UserRef>>({
   kind: 'person',
@@ -193,4 +196,18 @@ const creator = (label: string) => {
 };
 
 /** The vocabulary for declaring documents. */
-export const fact = { ...kinds, person, stage, oneOf, status, computed, creator, lines, group, of, only, toldTo };
+export const fact = {
+  ...kinds,
+  serialNo,
+  person,
+  stage,
+  oneOf,
+  status,
+  computed,
+  creator,
+  lines,
+  group,
+  of,
+  only,
+  toldTo,
+};

@@ -63,6 +63,8 @@ export interface Fact<
   readonly range?: readonly [least: number, largest: number];
   /** First and last valid day. */
   readonly days?: Days;
+  /** A day that cannot be after today when it is entered. */
+  readonly past?: true;
   readonly choices?: Choices;
   readonly reference?: Reference;
   /** Present in every record, because it has been required from the start. */

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { missingValue } from '#workflows/platform/input/missing-value.js';
 import type { Fact, FactKind } from './fact-type.js';
 
 /** Options of facts of all kinds. */
 export interface Rules<Value> {
-  /** Message if the value is missing; without it the fact is optional. */
-  readonly required?: string;
+  /** Must be entered, or the message if it is missing where the usual one does not fit; without it, optional. */
+  readonly required?: true | string;
   /** Records from before it was required may lack it. */
   readonly lenient?: true;
   /** Set when the record is created, never changed. */
@@ -13,6 +14,10 @@ export interface Rules<Value> {
   /** Value until one is entered; defaults to the kind's empty value. */
   readonly default?: Value;
 }
+
+/** Message if the value is missing; undefined for an optional fact. */
+export const missingOf = ({ required }: Pick<Rules<unknown>, 'required'>): string | undefined =>
+  required === true ? missingValue : required;
 
 export const unset = (value: unknown) => value === undefined || value === null || value === '';
 
@@ -29,16 +34,16 @@ interface Making<Bare extends z.ZodType, Wire extends z.ZodType, Options> {
   /** Rules that forms display. */
   readonly shown?: (
     options: Options,
-  ) => Partial<Pick<Fact, 'max' | 'tel' | 'dictionary' | 'places' | 'range' | 'days'>>;
+  ) => Partial<Pick<Fact, 'max' | 'tel' | 'dictionary' | 'places' | 'range' | 'days' | 'past'>>;
 }
 
 /** A required fact without a default is present in every record. */
-type SureIf<Said> = Said extends { required: string; lenient?: undefined; default?: undefined }
+type SureIf<Said> = Said extends { required: true | string; lenient?: undefined; default?: undefined }
   ? { readonly sure: true }
   : unknown;
 
 /** Clients send numbers as text and text as numbers; optional facts may be omitted. */
-type Asked<Value, Said> = Said extends { required: string }
+type Asked<Value, Said> = Said extends { required: true | string }
   ? z.ZodType<Value, Value | string | number>
   : z.ZodDefault<z.ZodType<Value, Value | string | number | null | undefined>>;
 
@@ -59,7 +64,7 @@ export interface Kind<Bare extends z.ZodType, Wire extends z.ZodType, Options> {
   ): Fact<
     z.ZodDefault<z.ZodNullable<Bare>>,
     z.ZodNullable<Wire>,
-    Said extends { required: string } ? Asked<z.output<Bare>, Said> : Asked<z.output<Bare> | null, Said>
+    Said extends { required: true | string } ? Asked<z.output<Bare>, Said> : Asked<z.output<Bare> | null, Said>
   > &
     Called<Label>;
 }

@@ -4,7 +4,7 @@ import { stored } from '#workflows/platform/kernel/stored.js';
 import { type Bound, bounds } from '#workflows/platform/values/bounds.js';
 import { plainDecimal } from '#workflows/platform/values/decimal-text.js';
 import type { FactKind } from './fact-type.js';
-import { type Kind, kind, type Rules, unset } from './kind.js';
+import { type Kind, kind, missingOf, type Rules, unset } from './kind.js';
 
 export interface NumberRules<Value> extends Rules<Value> {
   /** Bound from the table of bounds, if not the kind's own; the limits below narrow it. */
@@ -58,7 +58,7 @@ const decimalKind = (
     none,
     taken,
     given: (label, rules) => {
-      const given = decimalInput(label, givenIn(usual.given, rules), { ...rules, missing: rules.required });
+      const given = decimalInput(label, givenIn(usual.given, rules), { ...rules, missing: missingOf(rules) });
       return rules.zero ? given.refine(isNotZero, rules.zero) : given;
     },
     shown: (rules) => {
@@ -77,7 +77,7 @@ const wholeKind = (usual: Bound): Kind<z.ZodNumber, z.ZodNumber, NumberRules<num
       const said = taken(value, rules, none);
       return said === none ? none : asNumber(said);
     },
-    given: (label, rules) => wholeInput(label, givenIn(usual, rules), { ...rules, missing: rules.required }),
+    given: (label, rules) => wholeInput(label, givenIn(usual, rules), { ...rules, missing: missingOf(rules) }),
     shown: (rules) => {
       const { least, largest } = givenIn(usual, rules);
       return { range: [least, largest], places: 0 };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { asList, asText } from '#workflows/platform/input/as-text.js';
 import { most } from '#workflows/platform/values/bounds.js';
 import { type Fact, inUse, malformed, type Reference } from './fact-type.js';
-import { defaulted, kind, type Rules, toldOf, unset } from './kind.js';
+import { defaulted, kind, missingOf, type Rules, toldOf, unset } from './kind.js';
 
 interface ReferenceRules extends Rules<string>, Partial<Omit<Reference, 'to'>> {}
 
@@ -17,7 +17,7 @@ const oneKind = kind<z.ZodString, z.ZodString, ReferenceRules>({
     const id = asText(value);
     return unset(value) || id === (nobody ?? '0') ? (required ? undefined : none) : id;
   },
-  given: (_, { required }) => (required ? z.string({ error: required }).pipe(aReference) : aReference),
+  given: (_, rules) => (rules.required ? z.string({ error: missingOf(rules) }).pipe(aReference) : aReference),
 });
 
 const referenceOf = (to: string, rules: ReferenceRules): Reference => ({
@@ -28,7 +28,7 @@ const referenceOf = (to: string, rules: ReferenceRules): Reference => ({
 });
 
 /** Reference to another record by id: either required, or with a value that stands for “none”. */
-const always = <Said extends ReferenceRules & ({ required: string } | { none: string })>(
+const always = <Said extends ReferenceRules & ({ required: true | string } | { none: string })>(
   label: string,
   to: string,
   rules: Said,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { asText } from '#workflows/platform/input/as-text.js';
 import { most } from '#workflows/platform/values/bounds.js';
 import { type FactKind, malformed } from './fact-type.js';
-import { type Kind, kind, type Rules } from './kind.js';
+import { type Kind, kind, missingOf, type Rules } from './kind.js';
 import { type Dictionary, word } from './words.js';
 
 /** Length in code points: an emoji counts as one. */
@@ -45,7 +45,8 @@ const textKind = (name: FactKind, usual: number): Kind<z.ZodString, z.ZodString,
     none: '',
     taken: (value, { required }, none) => asText(value ?? undefined) ?? (required ? undefined : none),
     given: (label, options) => {
-      const { required, length, typable, mail, link, dictionary } = options;
+      const { length, typable, mail, link, dictionary } = options;
+      const required = missingOf(options);
       const most = longest(options);
       const long = length ? ofLength(...length) : ofLength(0, most, `最多${most}个字符`);
       const sent = mail ? long.refine(isOneAddress, `${label}必须是一个有效的邮箱地址`) : long;

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { asText } from '#workflows/platform/input/as-text.js';
 import { dayInput } from '#workflows/platform/input/day-input.js';
+import { pastDay } from '#workflows/platform/kernel/past-days.js';
 import { stored } from '#workflows/platform/kernel/stored.js';
-import { businessDays, type Days } from '#workflows/platform/values/bounds.js';
-import { shanghaiDay } from '#workflows/platform/values/time.js';
+import { afterToday, businessDays, type Days } from '#workflows/platform/values/bounds.js';
 import { type Choices, type Fact, malformed } from './fact-type.js';
-import { type Kind, kind, type Rules } from './kind.js';
+import { type Kind, kind, missingOf, type Rules } from './kind.js';
 
 interface DayRules extends Rules<string> {
   /** First and last valid day; business days by default. */
   readonly within?: Days;
-  /** Refuses a day after today, in Shanghai, when it is entered. */
-  readonly past?: true;
+  /** Cannot be after today when it is entered, or the message against it where the caption does not fit. */
+  readonly past?: true | string;
 }
 
 /** yyyy-MM-dd */
@@ -21,13 +21,14 @@ export const day: Kind<z.ZodString, z.ZodString, DayRules> = kind({
   wire: z.string(),
   none: '',
   given: (label, { required, within, past }) => {
+    const missing = missingOf({ required });
     const said = {
-      error: ({ input }: { input: unknown }) => (input === undefined && required ? required : `${label}不正确`),
+      error: ({ input }: { input: unknown }) => (input === undefined && missing ? missing : `${label}不正确`),
     };
     const given = dayInput(label, said, within);
-    return past ? given.refine((day) => day <= shanghaiDay(new Date()), `${label}不能晚于今天`) : given;
+    return past ? pastDay(given, past === true ? afterToday(label) : past) : given;
   },
-  shown: ({ within = businessDays }) => ({ days: within }),
+  shown: ({ within = businessDays, past }) => ({ days: within, ...(past && { past: true as const }) }),
 });
 
 const truths = new Map<unknown, boolean>([
@@ -72,13 +73,13 @@ export function choice<const List extends Choices>(
     stored: () => code,
     wire: code,
     none: values[0] ?? '',
-    given: (_, { required, unknown }) =>
+    given: (_, { unknown, ...rules }) =>
       z.unknown().transform((value, context) => {
         const chosen = values.find((known) => String(known) === asText(value));
         if (chosen !== undefined) return chosen;
         context.addIssue({
           code: 'custom',
-          message: ((value === undefined || value === '') && required) || (unknown ?? `${label}不正确`),
+          message: ((value === undefined || value === '') && missingOf(rules)) || (unknown ?? `${label}不正确`),
         });
         return z.NEVER;
       }),

@@ -20,8 +20,7 @@ const none: KeptFile = {
 };
 
 export const file = workflow({
-  name: 'file',
-  label: '文件',
+  of: { kind: 'file', label: '文件' },
   version: 1,
   events,
   initial: 'unkept',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { missingValue } from './missing-value.js';
 
 /** Fallback message for input errors without a message of their own, instead of the library's English ones. */
 const malformed = '请求有错误';
@@ -12,7 +13,7 @@ const tooMuch = ({ origin, maximum }: Issue & { code: 'too_big' }): string => {
 };
 
 const tooLittle = ({ origin, minimum }: Issue & { code: 'too_small' }): string => {
-  if (origin === 'string') return Number(minimum) > 1 ? `至少${minimum}个字符` : '非空项';
+  if (origin === 'string') return Number(minimum) > 1 ? `至少${minimum}个字符` : missingValue;
   if (origin === 'array' || origin === 'set') return `至少${minimum}项`;
   return origin === 'number' || origin === 'int' ? `不能小于${minimum}` : malformed;
 };

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { type Actor, permitted } from './actor.js';
 import type { DomainEvent, EventSchemas } from './event.js';
 import { accepts, isFinal, type State } from './machine.js';
+import { demandPast } from './past-days.js';
 import { messages, Refusal, type Verdict, WrongState } from './refusal.js';
 import { assertStorable } from './stored.js';
 import type { Proposed, Workflow } from './workflow.js';
@@ -99,8 +100,9 @@ export const isApplicable = <Context>(command: AnyCommand<Context>, state: State
   command.proposes.some((type) => accepts(state, type as string));
 
 /**
- * Decides a command: checks permission, policy and state, then the command's own rules, and finally that the proposed
- * events are within the bounds of stored values. The first failure is thrown.
+ * Decides a command: checks permission, policy and state, then that no day of the past is after today, then the
+ * command's own rules, and finally that the proposed events are within the bounds of stored values. The first failure is
+ * thrown.
  * @throws Refusal
  */
 export function decide<Schemas extends EventSchemas, Context, Data, Given>(
@@ -109,6 +111,7 @@ export function decide<Schemas extends EventSchemas, Context, Data, Given>(
 ): readonly DomainEvent<Schemas>[] {
   assertMeantState(command as AnyCommand<Context>, occasion.data, occasion);
   demand(command as AnyCommand<Context>, occasion);
+  demandPast(command.data, occasion.data, occasion.now);
   const proposed = command.decide(occasion);
   for (const { type, data } of proposed) assertStorable(command.workflow.events[type], data);
   return proposed;

@@ -5,8 +5,7 @@ import { advance, initialState } from './machine.js';
 import { workflow } from './workflow.js';
 
 const { machine } = workflow({
-  name: 'planted',
-  label: '植入',
+  of: { kind: 'planted', label: '植入' },
   version: 1,
   events: {
     ThingNamed: z.object({ name: z.string() }),

@@ -128,8 +128,10 @@ export interface Claim {
 interface WorkflowDefinition<Schemas extends EventSchemas, Context, States extends StateDefinitions>
   extends Pick<
     Workflow<Schemas, Context>,
-    'name' | 'label' | 'prefix' | 'version' | 'events' | 'empty' | 'claims' | 'refers' | 'tree' | 'lapses'
+    'prefix' | 'version' | 'events' | 'empty' | 'claims' | 'refers' | 'tree' | 'lapses'
   > {
+  /** The documents' page, which has their kind and what users call them; documents without a page say both here. */
+  readonly of: { readonly kind: string; readonly label: string };
   /** State of a document that does not exist yet. */
   readonly initial: keyof NoInfer<States> & string;
   readonly states: States & Consistent<States, keyof Schemas & string>;
@@ -137,6 +139,7 @@ interface WorkflowDefinition<Schemas extends EventSchemas, Context, States exten
 
 /** Declares a kind of document by events, states and record changes; its machine is built from them. */
 export const workflow = <Schemas extends EventSchemas, Context extends object, const States extends StateDefinitions>({
+  of: { kind: name, label },
   initial,
   states,
   evolve,
@@ -146,9 +149,11 @@ export const workflow = <Schemas extends EventSchemas, Context extends object, c
   Context,
   keyof States & string
 > => ({
+  name,
+  label,
   ...definition,
   ...(definition.claims && { claims: alikeToo(definition.claims) }),
-  machine: documentMachine({ id: definition.name, initial, empty: definition.empty, states, evolve }),
+  machine: documentMachine({ id: name, initial, empty: definition.empty, states, evolve }),
   states: Object.keys(states),
 });
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type AnyFact, isDecimal } from '#workflows/platform/facts/fact-type.js';
 import { isSystem, permitted } from '#workflows/platform/kernel/actor.js';
 import { type Command, command, type Situation } from '#workflows/platform/kernel/command.js';
+import { demandPast } from '#workflows/platform/kernel/past-days.js';
 import { messages, rule, type Verdict } from '#workflows/platform/kernel/refusal.js';
 import type { Workflow } from '#workflows/platform/kernel/workflow.js';
 import { deepEqual } from '#workflows/platform/structures/deep-equal.js';
@@ -17,6 +18,8 @@ export interface RecordCommands<Shape extends Facts> {
 }
 
 interface Of<Shape extends Facts> {
+  /** Form of a new record. */
+  readonly form: z.ZodType;
   readonly flow: Workflow<RecordEvents, RecordFields<Shape>>;
   readonly events: EventNames;
   readonly stored: z.ZodObject<StoredShape<Shape>>;
@@ -25,9 +28,11 @@ interface Of<Shape extends Facts> {
 /** The commands on records of a type, each for holders of its permission and subject to the type's own rules. */
 export function commandsOf<Shape extends Facts>(
   { label, permissions, allow = {}, fields, gone, demands, forbids }: RecordDeclaration<Shape>,
-  { flow, events, stored }: Of<Shape>,
+  { flow, events, stored, form }: Of<Shape>,
 ): RecordCommands<Shape> {
   type Record = RecordFields<Shape>;
+  /** Events carry the record as it is stored; the form knows which of its days cannot be after today. */
+  const demandEntered = (data: Partial<Record>, now: string) => demandPast(form, data, now, 'invalid');
   const who = () => `有“${label}”权限的用户`;
   return {
     create: command(flow, {
@@ -37,7 +42,8 @@ export function commandsOf<Shape extends Facts>(
       proposes: [events.created],
       who,
       allow: may(permissions?.create),
-      decide: ({ data }: { data: Record }) => {
+      decide: ({ data, now }: { data: Record; now: string }) => {
+        demandEntered(data, now);
         demandAll(demands?.(data, data));
         return [{ type: events.created, data }];
       },
@@ -49,7 +55,8 @@ export function commandsOf<Shape extends Facts>(
       proposes: [events.changed],
       who,
       allow: may(permissions?.change, allow.change),
-      decide: ({ data, state }: { data: Partial<Record>; state: { context: Record } }) => {
+      decide: ({ data, state, now }: { data: Partial<Record>; state: { context: Record }; now: string }) => {
+        demandEntered(data, now);
         const stands = (key: string, value: unknown) => isSame(fields[key], value, state.context[key as keyof Record]);
         const changed = Object.entries(data).filter(([key, value]) => !stands(key, value));
         const change = Object.fromEntries(changed) as Partial<Record>;

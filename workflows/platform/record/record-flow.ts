@@ -23,8 +23,7 @@ export function flowOf<Shape extends Facts>(
     changed,
   });
   return workflow<RecordEvents, Record & object, StateDefinitions>({
-    name,
-    label,
+    of: { kind: name, label },
     version,
     events: { [created]: stored, [changed]: someOf(fields), [removed]: z.object({}) },
     initial: 'absent',

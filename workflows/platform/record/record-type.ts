@@ -73,16 +73,17 @@ export function recordType<const Shape extends Facts, const Name extends string>
   const events = { created: `${noun}Created`, changed: `${noun}Changed`, removed: `${noun}Removed` };
   const stored = objectOf<z.ZodObject<StoredShape<Shape>>>(fields, (one) => one.stored);
   const flow = flowOf(declaration, events, stored);
+  const form = objectOf<z.ZodObject<FormShape<Shape>>>(fields, (one) => (one.own ? undefined : one.input));
   return {
     ...declaration,
     workflow: flow,
     events,
     stored,
-    form: objectOf(fields, (one) => (one.own ? undefined : one.input)),
+    form,
     changes: objectOf(fields, (one) => (one.own ? undefined : z.optional(one.input))),
     wire: objectOf(fields, (one) => (one.secret ? undefined : one.wire)),
     labels: captionsOf(fields),
     secret: Object.keys(fields).filter((field) => fields[field]?.secret),
-    ...commandsOf(declaration, { flow, events, stored }),
+    ...commandsOf(declaration, { flow, events, stored, form }),
   };
 }

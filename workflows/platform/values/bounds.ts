@@ -33,6 +33,9 @@ export const bounds = {
 
 /** Range of business days, yyyy-MM-dd. */
 export const businessDays: Days = { least: '2000-01-01', largest: '2099-12-31' };
+/** Message for a day of the past that is after today. */
+export const afterToday = (label: string): string => `${label}不能晚于今天`;
+
 /** Range of birthdays. */
 export const birthdays: Days = { least: '1900-01-01', largest: '2099-12-31' };
 /** Range of days that lists are searched by: around all that are stored, and far from days that no column can hold. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { asNumber } from '#workflows/platform/input/number-input.js';
 import { shanghaiYear } from '#workflows/platform/values/time.js';
-import { asNumber } from './number-input.js';
 
 const message = '年份不正确';
 
