@@ -39,7 +39,7 @@ export const receive = command<typeof warehousingReceipt.events, WarehousingRece
     data: receivingForm,
     proposes: ['GoodsReceived'],
     ...byRoles('ckzy'),
-    decide: ({ data: { itemDtos, feeDtos, ...data }, given, actor, state: { context } }) => {
+    decide: ({ data: { itemDtos, feeDtos, ...data }, given, actor, now, state: { context } }) => {
       const { items } = context;
       const places = new Set(items.map((_, place) => String(place)));
       if (!itemDtos.every(({ id }) => places.has(id))) refuse(messages.missing, 'missing');
