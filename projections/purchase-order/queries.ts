@@ -4,6 +4,7 @@ import { lookupTable } from '#workflows/platform/structures/lookup-table.js';
 import { purchaseOrderFacts as facts } from '#workflows/purchase-order/facts.js';
 import { purchaseOrder as workflow } from '#workflows/purchase-order/machine.js';
 import { purchaseOrderTabs } from '#workflows/purchase-order/tabs.js';
+import { unlimitedOrderAmount } from '#workflows/purchase-order/unlimited.js';
 import { purchaseOrders as projection } from './projection.js';
 
 /** The supervisor's step has two names (docs/rules/purchase-order.md). */
@@ -27,9 +28,8 @@ export const purchaseOrderList = documentList({
     tradeMode: equal('tradeMode'),
     tradeCountry: equal('tradeCountry'),
     currency: equal('currency'),
-    minAmount: atLeast('orderAmount', 0),
-    /** The value set by the reset button means no limit (docs/rules/purchase-order.md). */
-    maxAmount: atMost('orderAmount', 999_999_999),
+    minAmount: atLeast('orderAmount', unlimitedOrderAmount.least),
+    maxAmount: atMost('orderAmount', unlimitedOrderAmount.most),
     startPayDate: atLeast('payDate'),
     endPayDate: atMost('payDate'),
     /** Used by exports: orders purchased in the year. */

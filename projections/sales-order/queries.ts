@@ -6,13 +6,12 @@ import type { ReadDatabase } from '#projections/platform/kernel/database.js';
 import { scoped } from '#projections/platform/queries/list.js';
 import { foundBy, isFound } from '#projections/stock/found-by.js';
 import { byStem } from '#projections/stock/projection.js';
+import { unlimitedAmount } from '#workflows/platform/document/unlimited.js';
 import type { Actor } from '#workflows/platform/kernel/actor.js';
 import { expirable, salesOrder as workflow } from '#workflows/sales-order/machine.js';
 import { salesOrderTabs } from '#workflows/sales-order/tabs.js';
 import { facts, salesOrders as projection } from './projection.js';
 import { sumsInStates } from './state-sums.js';
-
-const unlimited = 99_999_999;
 
 export const salesOrderList = documentList({
   workflow,
@@ -25,10 +24,10 @@ export const salesOrderList = documentList({
   conditions: {
     customerId: equal('customerId'),
     currency: equal('currency'),
-    minAmount: atLeast('receivableSalesAmount', 0),
-    maxAmount: atMost('receivableSalesAmount', unlimited),
-    minPaybackAmount: atLeast('actualSalesAmount', 0),
-    maxPaybackAmount: atMost('actualSalesAmount', unlimited),
+    minAmount: atLeast('receivableSalesAmount', unlimitedAmount.least),
+    maxAmount: atMost('receivableSalesAmount', unlimitedAmount.most),
+    minPaybackAmount: atLeast('actualSalesAmount', unlimitedAmount.least),
+    maxPaybackAmount: atMost('actualSalesAmount', unlimitedAmount.most),
     startSalesDate: atLeast('salesDate'),
     endSalesDate: atMost('salesDate'),
     startApprovedDate: atLeast('approvedDate'),

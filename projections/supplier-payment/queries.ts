@@ -1,5 +1,6 @@
 import { among, atLeast, atMost, equal } from '#projections/platform/document/conditions.js';
 import { documentList } from '#projections/platform/document/list.js';
+import { unlimitedAmount } from '#workflows/platform/document/unlimited.js';
 import { supplierPaymentFacts as facts } from '#workflows/supplier-payment/facts.js';
 import { supplierPayment as workflow } from '#workflows/supplier-payment/machine.js';
 import { supplierPaymentTabs } from '#workflows/supplier-payment/tabs.js';
@@ -14,7 +15,7 @@ export const supplierPaymentList = documentList({
   conditions: {
     currency: equal('currency'),
     supplierIdList: among('supplierId'),
-    minAmount: atLeast('payableAmount', 0),
-    maxAmount: atMost('payableAmount', 99_999_999),
+    minAmount: atLeast('payableAmount', unlimitedAmount.least),
+    maxAmount: atMost('payableAmount', unlimitedAmount.most),
   },
 });

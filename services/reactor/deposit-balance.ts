@@ -3,7 +3,8 @@ import { depositOrder } from '#workflows/deposit-order/machine.js';
 import { streamOf } from '#workflows/platform/kernel/event.js';
 import { decimal, round2 } from '#workflows/platform/values/money.js';
 import { purchaseOrder } from '#workflows/purchase-order/machine.js';
-import { approvedStates, salesOrder } from '#workflows/sales-order/machine.js';
+import { isApproved } from '#workflows/sales-order/approved-states.js';
+import { salesOrder } from '#workflows/sales-order/machine.js';
 import { stock } from '#workflows/stock/machine.js';
 import { isSaleable } from '#workflows/stock/saleable.js';
 import { depositOf } from './create-deposit-when-order-approved.js';
@@ -30,7 +31,7 @@ export async function isNeverDeducted(orderId: string, { runner }: Tools): Promi
   if (!hasReturned || isSaleable(ledger) || ledger.charges.some(({ isLast }) => isLast)) return false;
   for (const { salesId } of ledger.charges) {
     const { state } = await runner.documents.refresh(salesOrder, salesId);
-    if (!approvedStates.includes(state.value)) return false;
+    if (!isApproved(state.value)) return false;
   }
   return true;
 }

@@ -110,6 +110,7 @@ const ownOfEachNoun = new Set(
       'userName',
       'stepLabel',
       'title',
+      'type',
       'url',
       'remark',
     ],

@@ -131,8 +131,8 @@ export const slips: readonly Slip[] = [
   {
     what: 'a fact that a list is filtered by',
     file: 'projections/payback/queries.ts',
-    right: "atLeast('receivableAmount', 0)",
-    wrong: "atLeast('receivable')",
+    right: "atLeast('receivableAmount',",
+    wrong: "atLeast('receivable',",
   },
   {
     what: 'the state of a tab',

@@ -6,11 +6,12 @@ import { Refusal } from '#workflows/platform/kernel/refusal.js';
 import { round6 } from '#workflows/platform/values/money.js';
 import { daysAfter, shanghaiDay } from '#workflows/platform/values/time.js';
 import { purchaseOrder } from '#workflows/purchase-order/machine.js';
+import { isApproved } from '#workflows/sales-order/approved-states.js';
 import * as sales from '#workflows/sales-order/commands.js';
 import { chargeOf, piecesOf } from '#workflows/sales-order/content.js';
 import type { Content } from '#workflows/sales-order/events.js';
 import { type DecisionGiven, orderSold, type SaleGiven } from '#workflows/sales-order/given.js';
-import { approvedStates, salesOrder } from '#workflows/sales-order/machine.js';
+import { salesOrder } from '#workflows/sales-order/machine.js';
 import { excessReservation, isFullyReserved } from '#workflows/sales-order/reservation.js';
 import { reserve } from '#workflows/stock/commands.js';
 import { stock } from '#workflows/stock/machine.js';
@@ -179,7 +180,7 @@ export class SaleAttempts {
       ledger,
       fees: await this.fees(),
       actualSalesDeposit: (await line.only(purchaseOrder)).context.actualSalesDeposit,
-      othersApproved: standing.every(({ value }) => approvedStates.includes(value)),
+      othersApproved: standing.every(({ value }) => isApproved(value)),
     };
   }
 }

@@ -3,16 +3,17 @@ import { payback } from '#workflows/payback/machine.js';
 import { decimal, sum, times } from '#workflows/platform/values/money.js';
 import { pooled } from '#workflows/pricing/fees.js';
 import { purchaseOrder } from '#workflows/purchase-order/machine.js';
+import { isApproved } from '#workflows/sales-order/approved-states.js';
 import { chain } from '#workflows/sales-order/chain.js';
 import { chargeOf, piecesOf } from '#workflows/sales-order/content.js';
-import { approvedStates, holdsGoods, type SalesOrder, salesOrder } from '#workflows/sales-order/machine.js';
+import { holdsGoods, type SalesOrder, salesOrder } from '#workflows/sales-order/machine.js';
 import type { Item } from '#workflows/stock/facts.js';
 import { isSaleable } from '#workflows/stock/saleable.js';
 import { stockOut } from '#workflows/stock-out/machine.js';
 import { documents, type LineModel } from './line-model.js';
 
 const steps: readonly string[] = chain.steps.map(({ state }) => state);
-const isFirm = (state: string) => steps.includes(state) || approvedStates.includes(state);
+const isFirm = (state: string) => steps.includes(state) || isApproved(state);
 
 export const salesOf = (line: LineModel) =>
   Promise.all(line.idsOf(salesOrder).map(async (id) => ({ id, ...(await line.stateOf(salesOrder, id)) })));
@@ -39,7 +40,7 @@ export async function keepsSaleRules(line: LineModel): Promise<void> {
     if (value !== 'settled') expect(reservations[id]).toEqual(piecesOf(context));
   for (const { context } of sales) expect(context.currency).toBe(order.currency);
 
-  const approved = sales.filter(({ value }) => approvedStates.includes(value)).map(({ context }) => context);
+  const approved = sales.filter(({ value }) => isApproved(value)).map(({ context }) => context);
   expect(approved.filter(({ depositComment }) => depositComment === 3).length).toBeLessThanOrEqual(1);
   expect(sum(approved.map(({ depositDeductio }) => depositDeductio)).lte(order.actualSalesDeposit)).toBe(true);
   for (const { feeName, amountRmb } of pooled([...bankFee, ...otherFees])) {
@@ -74,16 +75,16 @@ export async function salesAgree(line: LineModel): Promise<void> {
       expect(fees.slice(0, charge?.fees.length)).toEqual(charge?.fees);
     } else expect(charge).toBeUndefined();
     const own = paybacks.filter(({ context }) => context.businessId === id);
-    expect(own.map((one) => one.value)).toEqual(approvedStates.includes(value) ? [paybackIn[value]] : []);
+    expect(own.map((one) => one.value)).toEqual(isApproved(value) ? [paybackIn[value]] : []);
     if (value === 'settled') isPaidAs(context, own[0]?.context);
   }
   expect(Object.keys(ledger.reservations).filter((id) => !sales.some((sale) => sale.id === id))).toEqual([]);
-  const last = sales.find(({ value, context }) => approvedStates.includes(value) && context.depositComment === 3);
+  const last = sales.find(({ value, context }) => isApproved(value) && context.depositComment === 3);
   const { actualDeposit, depositBalance } = (await line.only(documents.depositOrder)).context;
-  const isApproved = ({ salesId }: { salesId: string }) =>
-    sales.some(({ id, value }) => id === salesId && approvedStates.includes(value));
+  const isOfApproved = ({ salesId }: { salesId: string }) =>
+    sales.some(({ id, value }) => id === salesId && isApproved(value));
   const hasReturned = ledger.batches.some(({ returned }) => returned > 0);
-  const isNeverDeducted = !last && hasReturned && !isSaleable(ledger) && ledger.charges.every(isApproved);
+  const isNeverDeducted = !last && hasReturned && !isSaleable(ledger) && ledger.charges.every(isOfApproved);
   const deducted = last ? last.context.salesAmount : isNeverDeducted ? '0' : actualDeposit;
   const over = decimal(actualDeposit).minus(deducted);
   expect(depositBalance).toBe(over.gt(0) ? over.toFixed(2) : '0.00');

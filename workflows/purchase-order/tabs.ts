@@ -1,11 +1,11 @@
 import { assigned, type Tabs } from '#workflows/platform/document/tabs.js';
 import { chain } from './chain.js';
 
-/** Tabs with the keys of their permission strings, by which lists also ask and count (docs/rules/purchase-order.md). */
+/** Tabs by the keys of their permission strings, by which lists also ask and count (docs/rules/purchase-order.md). */
 export const purchaseOrderTabs = {
-  unsubmit: { states: ['draft'], label: '待发起', key: 'unsubmit' },
-  waitForApproving: { states: assigned, label: '待审批', key: 'waitForApproving' },
-  approving: { states: chain.steps.map(({ state }) => state), label: '审批中', key: 'approving' },
-  refused: { states: [chain.returned], label: '已退回', key: 'refused' },
-  finished: { states: [chain.finished], label: '审批完成', key: 'finished' },
+  unsubmit: { states: ['draft'], label: '待发起' },
+  waitForApproving: { states: assigned, label: '待审批' },
+  approving: { states: chain.steps.map(({ state }) => state), label: '审批中' },
+  refused: { states: [chain.returned], label: '已退回' },
+  finished: { states: [chain.finished], label: '审批完成' },
 } as const satisfies Tabs;

@@ -35,9 +35,6 @@ export const isOverdue = ({ lastDay }: Pick<SalesOrder, 'lastDay'>, now: string)
 
 export const overdueMessage = '约定到期日期已过，请修改后重新发起';
 
-/** States after the final approval. */
-export const approvedStates: readonly string[] = ['approved', 'awaitingPayment', 'paymentSubmitted', 'settled'];
-
 /** Until its approval a sale may expire; afterwards only its payment counts (docs/rules/sales-order.md). */
 export const salesOrder = workflow({
   of: salesOrderPage,

@@ -23,9 +23,9 @@ export const articleList = defineList({
     filter.keyword('author', record.labels.author),
     filter.select('idChannel', record.labels.idChannel, channelOptions),
     filter.dateRange('startDate', 'endDate', text.published, [
-      [7, '最近一周'],
-      [30, '最近一个月'],
-      [90, '最近三个月'],
+      [7, text.lastWeek],
+      [30, text.lastMonth],
+      [90, text.lastQuarter],
     ]),
   ],
 });

@@ -2,6 +2,7 @@ import { contact } from '#contract/contact.js';
 import { contact as record } from '#workflows/contact/record.js';
 import { filter } from '../../ui/filters/filter.js';
 import { defineList } from '../../ui/list/define-list.js';
+import { text } from './text.js';
 
 export const contactList = defineList({
   key: 'contact',
@@ -10,6 +11,6 @@ export const contactList = defineList({
   filters: [
     filter.keyword('userName', record.labels.userName),
     filter.keyword('mobile', record.labels.mobile),
-    filter.dateRange('startDate', 'endDate', '留言时间', [7, 30, 90]),
+    filter.dateRange('startDate', 'endDate', text.sentAt, [7, 30, 90]),
   ],
 });

@@ -3,43 +3,40 @@ import type { z } from 'zod';
 import { customer as calls, type customerRow } from '#contract/customer.js';
 import { customer } from '#workflows/customer/record.js';
 import { isEnabled } from '#workflows/platform/input/switch.js';
-import { creatorAudience } from '#workflows/platform/record/creator-audience.js';
 import { useMe } from '../../api/session.js';
 import { StatusTag } from '../../ui/display/status-tag.js';
 import { useCommand } from '../../ui/forms/use-command.js';
 import { confirm } from '../../ui/overlays/confirm.js';
 import { aboutRecord } from '../../ui/record/about-record.js';
-import { recordLabels } from '../../ui/record/record-text.js';
-import { columnsOf } from '../../ui/rows/columns.js';
+import { recordColumns } from '../../ui/record/record-columns.js';
 import { text } from './text.js';
 
 export type CustomerRow = z.output<typeof customerRow>;
-const col = columnsOf<CustomerRow>({ ...recordLabels(customer), account: text.account });
 
 export const statusText = (row: Pick<CustomerRow, 'status'>): string => (isEnabled(row) ? text.enabled : text.disabled);
 
-export const customerColumns = [
-  col.link('abbr'),
-  col.text('serialNo', { width: 96 }),
-  col.custom('status', { width: 80, text: statusText, cell: (row) => <Status row={row} /> }),
-  col.text('fullname', { width: 240 }),
-  col.text('principal', { width: 100 }),
-  col.text('principalTel', { width: 120 }),
-  col.text('mail', { width: 180 }),
-  col.text('account', { width: 100 }),
-  col.percent('depositRatio', { width: 128 }),
-  col.percent('grossMargin'),
-  col.custom('enablePenalty', { width: 88, text: ({ enablePenalty }) => (enablePenalty ? '是' : '否') }),
-  col.permyriad('penaltyInterestRate', { width: 160 }),
-  col.number('salesPeriod', { width: 112 }),
-  col.text('purchaseManagerName', { width: 120 }),
-  col.text('salesManagerName', { width: 120 }),
-  col.text('detailAddress', { width: 260, more: true }),
-  col.text('remark', { width: 200, more: true }),
-  col.text('creatorName', { width: 100, audience: creatorAudience(customer) }),
-  col.dateTime('createTime'),
-  col.dateTime('modifyTime', { more: true }),
-];
+export const customerColumns = recordColumns<CustomerRow>(customer, {
+  abbr: {},
+  serialNo: { width: 96 },
+  status: { width: 80, text: statusText, cell: (row) => <Status row={row} /> },
+  fullname: { width: 240 },
+  principal: { width: 100 },
+  principalTel: { width: 120 },
+  mail: { width: 180 },
+  account: { label: text.account, width: 100 },
+  depositRatio: { width: 128 },
+  grossMargin: {},
+  enablePenalty: { width: 88 },
+  penaltyInterestRate: { width: 160 },
+  salesPeriod: { width: 112 },
+  purchaseManagerName: { width: 120 },
+  salesManagerName: { width: 120 },
+  detailAddress: { width: 260, more: true },
+  remark: { more: true },
+  creatorName: { width: 100 },
+  createTime: {},
+  modifyTime: { more: true },
+});
 
 /** Users without the permission to switch the status still see it. */
 function Status({ row }: { row: CustomerRow }) {

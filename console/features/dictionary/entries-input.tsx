@@ -95,7 +95,7 @@ const Moves = ({ place, last, onMove, onRemove }: MovesProps) => (
   <Group gap={0} wrap="nowrap">
     <IconButton
       label={text.up(place + 1)}
-      reason={place === 0 ? '已是第一项' : undefined}
+      reason={place === 0 ? text.first : undefined}
       onClick={() => onMove(-1)}
       data-move="up"
     >
@@ -103,7 +103,7 @@ const Moves = ({ place, last, onMove, onRemove }: MovesProps) => (
     </IconButton>
     <IconButton
       label={text.down(place + 1)}
-      reason={last ? '已是最后一项' : undefined}
+      reason={last ? text.last : undefined}
       onClick={() => onMove(1)}
       data-move="down"
     >

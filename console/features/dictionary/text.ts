@@ -8,6 +8,8 @@ export const text = {
   add: '添加一项',
   up: (place: number) => `上移第${place}项`,
   down: (place: number) => `下移第${place}项`,
+  first: '已是第一项',
+  last: '已是最后一项',
   remove: (place: number) => `删除第${place}项`,
   cell: (place: number, caption: string) => `第${place}项 ${caption}`,
   paste: '可从表格复制多行粘贴：键、值、属性一、属性二各占一列',

@@ -3,29 +3,27 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import { exchangeRate, type rateRow } from '#contract/exchange-rate.js';
 import { exchangeRate as record } from '#workflows/exchange-rate/record.js';
-import { creatorAudience } from '#workflows/platform/record/creator-audience.js';
 import { shanghaiDay } from '#workflows/platform/values/time.js';
 import { Permission } from '../../ui/buttons/permission.js';
+import { wholeRate } from '../../ui/display/format.js';
 import { askAbout } from '../../ui/forms/doubts.js';
+import { recordColumns } from '../../ui/record/record-columns.js';
 import { RecordPage } from '../../ui/record/record-page.js';
-import { recordLabels } from '../../ui/record/record-text.js';
 import type { RecordRow } from '../../ui/record/record-values.js';
-import { columnsOf } from '../../ui/rows/columns.js';
 import { ImportRates } from './import.js';
 import { rateList, rateOptions, ratesUntil } from './queries.js';
 import { slipsIn } from './slip.js';
 import { text } from './text.js';
 
-const col = columnsOf<z.output<typeof rateRow>>(recordLabels(record));
-
-const columns = [
-  col.link('currency', { width: 120 }),
-  col.date('date'),
-  col.wholeRate('rate', { width: 128 }),
-  col.text('creatorName', { audience: creatorAudience(record) }),
-  col.dateTime('createTime'),
-  col.dateTime('modifyTime'),
-];
+const columns = recordColumns<z.output<typeof rateRow>>(record, {
+  currency: { width: 120 },
+  date: {},
+  // Unlike other rates, with all decimals: as it was entered.
+  rate: { width: 128, text: ({ rate }) => wholeRate(rate) },
+  creatorName: {},
+  createTime: {},
+  modifyTime: {},
+});
 
 export function RatePage() {
   const [initial] = useState(() => ({ date: shanghaiDay(new Date()) }));

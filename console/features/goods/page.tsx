@@ -10,18 +10,32 @@ import { whole } from '../../ui/display/format.js';
 import { ExportMenu } from '../../ui/export/export-menu.js';
 import type { FactForm } from '../../ui/facts/fact-input.js';
 import type { List } from '../../ui/list/use-list.js';
+import { recordColumns } from '../../ui/record/record-columns.js';
 import { RecordPage } from '../../ui/record/record-page.js';
-import { goodsColumns } from './columns.js';
 import { goodsPanels, picturesOf } from './panels.js';
 import { goodsList } from './queries.js';
 import { text } from './text.js';
+
+const columns = recordColumns<GoodsRow>(record, {
+  goodsName: { width: 220 },
+  serialNo: { width: 110 },
+  barCode: {},
+  specification: { width: 120 },
+  brand: { width: 120 },
+  categoryName: { width: 120 },
+  totalPurchaseQuantity: { label: text.totalPurchaseQuantity, width: 116, kind: 'count' },
+  totalPurchaseTimes: { label: text.totalPurchaseTimes, width: 116, kind: 'count' },
+  creatorName: { width: 96 },
+  createTime: {},
+  modifyTime: { more: true },
+});
 
 export const GoodsPage = () => (
   <RecordPage
     type={record}
     calls={goods}
     list={goodsList}
-    columns={goodsColumns}
+    columns={columns}
     panels={goodsPanels}
     details={(row) => [
       { label: text.totalPurchaseQuantity, value: whole(row.totalPurchaseQuantity) },

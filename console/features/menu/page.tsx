@@ -4,33 +4,12 @@ import { menu as record } from '#workflows/menu/record.js';
 import { type FactForm, FactInput } from '../../ui/facts/fact-input.js';
 import { pageIn } from '../../ui/grid/page-in.js';
 import { IconPicker } from '../../ui/icon-picker/icon-picker.js';
-import { menuIcons } from '../../ui/icon-picker/menu-icons.js';
 import type { List } from '../../ui/list/use-list.js';
 import { RecordPage } from '../../ui/record/record-page.js';
-import { recordLabels } from '../../ui/record/record-text.js';
-import { columnsOf } from '../../ui/rows/columns.js';
 import { Aside } from './aside.js';
+import { menuColumns } from './columns.js';
 import { aboveOptions, allMenus, menuList } from './queries.js';
 import { text } from './text.js';
-
-const col = columnsOf<MenuRow>({ ...recordLabels(record), ismenu: text.type });
-
-const columns = [
-  col.link('name', { width: 240 }),
-  col.custom('icon', { width: 56, text: ({ icon }) => icon, cell: ({ icon }) => <Icon name={icon} /> }),
-  col.text('code', { width: 160 }),
-  col.custom('ismenu', { width: 64, text: ({ ismenu }) => (ismenu === 1 ? text.menu : text.button) }),
-  col.text('url', { width: 240 }),
-  col.text('component', { width: 200 }),
-  col.custom('hidden', { width: 64, text: ({ hidden }) => (hidden ? text.hidden : text.shown) }),
-  col.number('num', { width: 64 }),
-  col.dateTime('modifyTime', { more: true }),
-];
-
-function Icon({ name }: { name: string }) {
-  const Named = menuIcons[name];
-  return Named ? <Named size={16} aria-label={name} display="block" /> : null;
-}
 
 /** What can be added depends on the selection: modules at the top, pages in modules, buttons in pages. */
 function useAdding() {
@@ -65,7 +44,7 @@ export function MenuPage() {
       type={record}
       calls={{ add: menu.save, change: menu.save, remove: menu.remove }}
       list={menuList}
-      columns={columns}
+      columns={menuColumns}
       adding={adding}
       aside={(list) => <Aside list={list} />}
       without={['pcode']}

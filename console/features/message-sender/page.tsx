@@ -3,28 +3,20 @@ import { type MessageSenderRow, messageSender } from '#contract/message-sender.j
 import { mail } from '#workflows/message-sender/channels.js';
 import { messageSender as record } from '#workflows/message-sender/record.js';
 import type { FactForm } from '../../ui/facts/fact-input.js';
+import { recordColumns } from '../../ui/record/record-columns.js';
 import { RecordPage } from '../../ui/record/record-page.js';
-import { recordLabels } from '../../ui/record/record-text.js';
-import { columnsOf } from '../../ui/rows/columns.js';
 import { messageSenderList } from './queries.js';
 import { text } from './text.js';
 
-const col = columnsOf<MessageSenderRow & { typeName: string }>(recordLabels(record));
-
-const columns = [
-  col.link('name', { width: 180 }),
-  col.text('className', { width: 180 }),
-  {
-    id: 'type',
-    label: record.labels.type,
-    width: 90,
-    text: ({ type }: MessageSenderRow) => record.fields.type.choices.find(([value]) => value === type)?.[1] ?? '',
-  },
-  { id: 'url', label: record.labels.url, width: 260, text: ({ url }: MessageSenderRow) => url || text.usual },
-  col.text('account', { width: 180 }),
-  col.text('mailFrom', { width: 200 }),
-  col.dateTime('modifyTime'),
-];
+const columns = recordColumns<MessageSenderRow>(record, {
+  name: { width: 180 },
+  className: { width: 180 },
+  type: { width: 90 },
+  url: { width: 260, text: ({ url }) => url || text.usual },
+  account: { width: 180 },
+  mailFrom: { width: 200 },
+  modifyTime: {},
+});
 
 export const MessageSenderPage = () => (
   <RecordPage

@@ -4,31 +4,23 @@ import { type Channel, sms } from '#workflows/message-sender/channels.js';
 import { messageTemplate as record } from '#workflows/message-template/record.js';
 import { FactInput } from '../../ui/facts/fact-input.js';
 import { dialogOnDemand } from '../../ui/loading/on-demand.js';
+import { recordColumns } from '../../ui/record/record-columns.js';
 import { RecordPage } from '../../ui/record/record-page.js';
-import { recordLabels } from '../../ui/record/record-text.js';
-import { columnsOf } from '../../ui/rows/columns.js';
 import { Preview } from './preview.js';
 import { messageTemplateList, sendersFor } from './queries.js';
 import { text } from './text.js';
 
 const SendForm = dialogOnDemand(async () => (await import('./send-form.js')).SendForm);
 
-const col = columnsOf<MessageTemplateRow>({ ...recordLabels(record), senderName: record.labels.idMessageSender });
-
-const columns = [
-  col.link('title', { width: 240 }),
-  col.text('code', { width: 150 }),
-  {
-    id: 'type',
-    label: record.labels.type,
-    width: 80,
-    text: ({ type }: MessageTemplateRow) => record.fields.type.choices.find(([value]) => value === type)?.[1] ?? '',
-  },
-  col.text('senderName', { width: 150 }),
-  col.text('remoteTplCode', { width: 130 }),
-  col.text('content', { width: 320 }),
-  col.dateTime('modifyTime'),
-];
+const columns = recordColumns<MessageTemplateRow>(record, {
+  title: { width: 240 },
+  code: { width: 150 },
+  type: { width: 80 },
+  senderName: { width: 150 },
+  remoteTplCode: { width: 130 },
+  content: { width: 320 },
+  modifyTime: {},
+});
 
 const typed = (values: Readonly<Record<string, unknown>>) => ({
   code: String(values.code ?? ''),

@@ -4,6 +4,7 @@ import { orderItem as record } from '#workflows/order-item/record.js';
 import { recordColumns } from '../../ui/record/record-columns.js';
 import { RecordPage } from '../../ui/record/record-page.js';
 import { orderItemList } from './queries.js';
+import { text } from './text.js';
 
 const columns = recordColumns<z.output<typeof orderItemRow>>(
   record,
@@ -19,7 +20,7 @@ const columns = recordColumns<z.output<typeof orderItemRow>>(
     createTime: {},
     modifyTime: { more: true },
   },
-  '（无批次号）',
+  text.noBatch,
 );
 
 export const OrderItemPage = () => (

@@ -11,7 +11,7 @@ const columns = recordColumns<OwnAccountRow>(record, {
   accountName: { width: 240 },
   accountNo: { width: 220 },
   bankName: { width: 240 },
-  enabled: { said: (enabled: boolean) => (enabled ? text.enabled : text.disabled) },
+  enabled: { kind: 'status', text: ({ enabled }) => (enabled ? text.enabled : text.disabled) },
   remark: {},
   creatorName: { more: true },
   createTime: { more: true },

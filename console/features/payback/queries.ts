@@ -1,5 +1,6 @@
 import { payback } from '#contract/payback.js';
 import { paybackTabs } from '#workflows/payback/tabs.js';
+import { unlimitedAmount } from '#workflows/platform/document/unlimited.js';
 import { documentList } from '../../ui/document/document-list.js';
 import { filter } from '../../ui/filters/filter.js';
 import { text } from './text.js';
@@ -10,6 +11,6 @@ export const paybackList = documentList(payback, {
   tabs: Object.values(paybackTabs),
   filters: [
     filter.keyword('keyword', text.keyword),
-    filter.amountRange('minAmount', 'maxAmount', text.amount, { resetMin: 0, resetMax: 99_999_999 }),
+    filter.amountRange('minAmount', 'maxAmount', text.amount, unlimitedAmount),
   ],
 });

@@ -7,31 +7,23 @@ import { useMe } from '../../api/session.js';
 import { Permission } from '../../ui/buttons/permission.js';
 import { addButton } from '../../ui/focus/keys.js';
 import { onDemand } from '../../ui/loading/on-demand.js';
+import { recordColumns } from '../../ui/record/record-columns.js';
 import { RecordPage } from '../../ui/record/record-page.js';
-import { recordLabels } from '../../ui/record/record-text.js';
-import { columnsOf } from '../../ui/rows/columns.js';
 import { processDefinitionList } from './queries.js';
 import { text } from './text.js';
 
 const Drawn = onDemand(async () => (await import('./drawn-process.js')).DrawnProcess);
 
-const col = columnsOf<ProcessDefinitionRow>({
-  ...recordLabels(record),
-  id: text.id,
-  deploymentId: text.deploymentId,
-  resourceName: text.resourceName,
+const columns = recordColumns<ProcessDefinitionRow>(record, {
+  name: { width: 160 },
+  key: { width: 130 },
+  versionNo: { width: 64, kind: 'count' },
+  creatorName: { width: 100 },
+  createTime: {},
+  resourceName: { label: text.resourceName, width: 150 },
+  id: { label: text.id, width: 190, more: true },
+  deploymentId: { label: text.deploymentId, width: 190, more: true },
 });
-
-const columns = [
-  col.link('name', { width: 160 }),
-  col.text('key', { width: 130 }),
-  col.number('versionNo', { width: 64 }),
-  col.text('creatorName', { width: 100 }),
-  col.dateTime('createTime'),
-  col.text('resourceName', { width: 150 }),
-  col.text('id', { width: 190, more: true }),
-  col.text('deploymentId', { width: 190, more: true }),
-];
 
 const mayDraw = '/workflow/process/definition/edit';
 const editor = '/bpmnjs/index.html';

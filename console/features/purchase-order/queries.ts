@@ -1,6 +1,7 @@
 import { purchaseOrder, purchaseOrderTab } from '#contract/purchase-order.js';
 import { purchaseOrderLabels as labels } from '#workflows/purchase-order/facts.js';
 import { purchaseOrderTabs } from '#workflows/purchase-order/tabs.js';
+import { unlimitedOrderAmount } from '#workflows/purchase-order/unlimited.js';
 import { everyChildWarehouse, everyCustomer, supplierOptions } from '../../entities/lookups/lookups.js';
 import { documentList } from '../../ui/document/document-list.js';
 import { dictionaryOptions } from '../../ui/filters/dictionary-options.js';
@@ -20,6 +21,7 @@ export const purchaseOrderList = documentList(purchaseOrder, {
     filter.select('tradeCountry', labels.tradeCountry, dictionaryOptions('贸易国')),
     filter.select('currency', labels.currency, dictionaryOptions('币制')),
     filter.dateRange('startPayDate', 'endPayDate', labels.payDate),
-    filter.amountRange('minAmount', 'maxAmount', text.amount, { resetMax: 999_999_999 }),
+    // Orders start without a range, and a reset leaves the minimum empty.
+    filter.amountRange('minAmount', 'maxAmount', text.amount, { most: unlimitedOrderAmount.most }),
   ],
 });

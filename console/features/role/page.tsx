@@ -9,6 +9,7 @@ import { onDemand } from '../../ui/loading/on-demand.js';
 import { recordColumns } from '../../ui/record/record-columns.js';
 import { RecordPage } from '../../ui/record/record-page.js';
 import { menusOfRole, roleList } from './queries.js';
+import { text } from './text.js';
 
 const CheckDialog = onDemand(async () => (await import('../../ui/tree/check-dialog.js')).CheckDialog);
 
@@ -41,7 +42,7 @@ export function RolePage() {
       />
       {opened && (
         <CheckDialog
-          title={`配置权限：${opened.name}`}
+          title={text.rights(opened.name)}
           query={menusOfRole(opened.id)}
           // The API expects a trailing comma, as other clients send it.
           save={(ids) =>

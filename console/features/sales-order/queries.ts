@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lookups } from '#contract/lookups.js';
 import { salesOrder, salesOrderTab } from '#contract/sales-order.js';
+import { unlimitedAmount } from '#workflows/platform/document/unlimited.js';
 import { marketClosed } from '#workflows/sales-order/refusals.js';
 import { salesOrderTabs } from '#workflows/sales-order/tabs.js';
 import { callQuery } from '../../api/query.js';
@@ -10,8 +11,6 @@ import { dictionaryOptions } from '../../ui/filters/dictionary-options.js';
 import { filter } from '../../ui/filters/filter.js';
 import { text } from './text.js';
 
-const whole = { resetMin: 0, resetMax: 99_999_999 };
-
 export const salesOrderList = documentList(salesOrder, {
   tabs: Object.values(salesOrderTabs),
   tabNeeds: salesOrderTab,
@@ -19,8 +18,8 @@ export const salesOrderList = documentList(salesOrder, {
     filter.keyword('keyword', text.keyword),
     filter.select('customerId', text.customer, everyCustomer),
     filter.select('currency', text.currency, dictionaryOptions('币制')),
-    filter.amountRange('minAmount', 'maxAmount', text.amount, whole),
-    filter.amountRange('minPaybackAmount', 'maxPaybackAmount', text.paybackAmount, whole),
+    filter.amountRange('minAmount', 'maxAmount', text.amount, unlimitedAmount),
+    filter.amountRange('minPaybackAmount', 'maxPaybackAmount', text.paybackAmount, unlimitedAmount),
     filter.dateRange('startSalesDate', 'endSalesDate', text.salesDate),
     filter.dateRange('startApprovedDate', 'endApprovedDate', text.approvedDate),
   ],

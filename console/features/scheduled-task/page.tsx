@@ -5,25 +5,22 @@ import { type ScheduledTaskRow, scheduledTask } from '#contract/scheduled-task.j
 import { scheduledTask as record } from '#workflows/scheduled-task/record.js';
 import { useCommand } from '../../ui/forms/use-command.js';
 import { confirm } from '../../ui/overlays/confirm.js';
+import { recordColumns } from '../../ui/record/record-columns.js';
 import { RecordPage } from '../../ui/record/record-page.js';
-import { recordLabels } from '../../ui/record/record-text.js';
-import { columnsOf } from '../../ui/rows/columns.js';
 import { CronInput } from './cron-input.js';
 import { scheduledTaskList } from './queries.js';
 import { labels, text } from './text.js';
 
-const col = columnsOf<ScheduledTaskRow>({ ...recordLabels(record), ...labels });
-
-const columns = [
-  col.link('name', { width: 150 }),
-  col.text('jobLabel', { width: 120 }),
-  col.text('cron', { width: 150 }),
-  col.status('statusName', { width: 80 }),
-  col.dateTime('nextAt'),
-  col.dateTime('execAt'),
-  col.text('execResult', { width: 240 }),
-  col.text('note', { width: 160 }),
-];
+const columns = recordColumns<ScheduledTaskRow>(record, {
+  name: { width: 150 },
+  jobLabel: { label: labels.jobLabel, width: 120 },
+  cron: { width: 150 },
+  statusName: { label: labels.statusName, width: 80, kind: 'status' },
+  nextAt: { label: labels.nextAt, kind: 'time' },
+  execAt: { label: labels.execAt, kind: 'time' },
+  execResult: { label: labels.execResult, width: 240 },
+  note: { width: 160 },
+});
 
 const logPage = '/taskLog';
 

@@ -1,4 +1,5 @@
 import { supplierPayment, supplierPaymentTab } from '#contract/supplier-payment.js';
+import { unlimitedAmount } from '#workflows/platform/document/unlimited.js';
 import { supplierPaymentFacts as facts } from '#workflows/supplier-payment/facts.js';
 import { supplierPaymentTabs } from '#workflows/supplier-payment/tabs.js';
 import { supplierOptions } from '../../entities/lookups/lookups.js';
@@ -13,7 +14,7 @@ export const supplierPaymentList = documentList(supplierPayment, {
   filters: [
     filter.keyword('keyword', text.keyword),
     filter.select('currency', facts.currency.label, dictionaryOptions('币制')),
-    filter.amountRange('minAmount', 'maxAmount', text.amount, { resetMin: 0, resetMax: 99_999_999 }),
+    filter.amountRange('minAmount', 'maxAmount', text.amount, unlimitedAmount),
     filter.multiSelect('supplierIdList', text.supplier, supplierOptions),
   ],
 });

@@ -1,7 +1,6 @@
 export const text = {
   keyword: '关键字',
   customer: '客户',
-  principalName: '客户负责人',
   principalPhone: '负责人电话',
   principalEmail: '负责人邮箱',
   accounts: '收款账户',

@@ -7,18 +7,17 @@ import { StatusTag } from '../../ui/display/status-tag.js';
 import { useCommand } from '../../ui/forms/use-command.js';
 import { confirm } from '../../ui/overlays/confirm.js';
 import { aboutRecord } from '../../ui/record/about-record.js';
-import { recordLabels } from '../../ui/record/record-text.js';
-import { columnsOf } from '../../ui/rows/columns.js';
+import { recordColumns } from '../../ui/record/record-columns.js';
 import { text } from './text.js';
 
 export type UserRow = z.output<typeof userRow>;
-const col = columnsOf<UserRow>({ ...recordLabels(user), sexName: user.labels.sex, roleName: text.roleName });
 
-export const userColumns = [
-  col.link('account', { width: 140 }),
-  col.text('name', { width: 100 }),
-  col.custom('status', { width: 72, text: ({ statusName }) => statusName, cell: (row) => <Status row={row} /> }),
-  col.custom('roleName', {
+export const userColumns = recordColumns<UserRow>(user, {
+  account: { width: 140 },
+  name: { width: 100 },
+  status: { width: 72, text: ({ statusName }) => statusName, cell: (row) => <Status row={row} /> },
+  roleName: {
+    label: text.roleName,
     width: 200,
     text: ({ roleName }) => roleName || text.noRole,
     cell: ({ roleName }) =>
@@ -27,24 +26,18 @@ export const userColumns = [
           {text.noRole}
         </Badge>
       ),
-  }),
-  col.text('deptName', { width: 112 }),
-  col.text('sexName', { width: 60 }),
-  col.text('phone', { width: 120 }),
-  col.text('email', { width: 180 }),
-  col.custom('userType', {
-    width: 92,
-    text: ({ userType }) => userTypes.find(([value]) => value === userType)?.[1] ?? '',
-  }),
-  col.text('customerAbbr', { width: 112 }),
-  col.date('birthday', { more: true }),
-  col.custom('passwordGenerated', {
-    width: 120,
-    text: ({ passwordGenerated }) => (passwordGenerated ? text.generated : ''),
-  }),
-  col.dateTime('createTime'),
-  col.dateTime('modifyTime', { more: true }),
-];
+  },
+  deptName: { width: 112 },
+  sexName: { label: user.labels.sex, width: 60 },
+  phone: { width: 120 },
+  email: { width: 180 },
+  userType: { width: 92, text: ({ userType }) => userTypes.find(([value]) => value === userType)?.[1] ?? '' },
+  customerAbbr: { width: 112 },
+  birthday: { more: true },
+  passwordGenerated: { width: 120, text: ({ passwordGenerated }) => (passwordGenerated ? text.generated : '') },
+  createTime: {},
+  modifyTime: { more: true },
+});
 
 /** Users without the permission to switch the status still see it; if disabled, with the reason. */
 function Status({ row }: { row: UserRow }) {

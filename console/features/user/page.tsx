@@ -56,7 +56,7 @@ export function UserPage() {
           query={rolesOfUser(opened.id)}
           save={async (ids) => {
             if (ids.length > 0) return run(user.setRoles, { userId: opened.id, version: opened.version, roleIds: ids });
-            notify.error('请至少选择一个角色');
+            notify.error(text.chooseRole);
             return undefined;
           }}
           onClose={() => setOpened(undefined)}

@@ -8,5 +8,6 @@ export const text = {
   freeze: '冻结',
   switch: (name: string) => `启用 ${name}`,
   generated: '初始密码未修改',
+  chooseRole: '请至少选择一个角色',
   noRole: '未分配',
 } as const;

@@ -1,33 +1,13 @@
 import { Switch } from '@mantine/core';
 import type { z } from 'zod';
-import { warehouse as calls, type childWarehouseRow, type warehouseRow } from '#contract/warehouse.js';
+import { warehouse as calls, type childWarehouseRow } from '#contract/warehouse.js';
 import { childWarehouse } from '#workflows/child-warehouse/record.js';
-import { warehouse } from '#workflows/warehouse/record.js';
 import { useMe } from '../../api/session.js';
 import { StatusTag } from '../../ui/display/status-tag.js';
 import { useCommand } from '../../ui/forms/use-command.js';
-import { recordColumns } from '../../ui/record/record-columns.js';
 import { recordLabels } from '../../ui/record/record-text.js';
 import { columnsOf } from '../../ui/rows/columns.js';
 import { text } from './text.js';
-
-export const warehouseColumns = recordColumns<z.output<typeof warehouseRow>>(warehouse, {
-  warehouseAbbr: {},
-  serialNo: { width: 96 },
-  operateCorpName: { width: 220 },
-  customsCode: { width: 96 },
-  customsName: {},
-  declareCorpName: { width: 200 },
-  declareCorpCode: {},
-  creditCode1: { width: 180, more: true },
-  creditCode2: { width: 180, more: true },
-  registerSite: { width: 260, more: true },
-  businessSite: { width: 260 },
-  accountBookNo: {},
-  creatorName: {},
-  createTime: {},
-  modifyTime: { more: true },
-});
 
 /** Tables inside records replace `id` by the row number, so the id is kept in `childId`. */
 export type ChildRow = z.output<typeof childWarehouseRow> & { readonly childId: string };

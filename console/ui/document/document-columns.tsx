@@ -44,8 +44,9 @@ const widths: Readonly<Record<string, number>> = {
 
 const markWidth = 22;
 
-/** Column options that override those of the fact's kind. */
-type Options<Row, Name extends string> = Partial<Record<Name, ColumnOptions<Row>>>;
+/** Column options that override those of the fact's kind, and its text. */
+export type FactColumnOptions<Row> = ColumnOptions<Row> & Partial<Pick<Column<Row>, 'text'>>;
+type Options<Row, Name extends string> = Partial<Record<Name, FactColumnOptions<Row>>>;
 
 /** Columns of a list of documents, by fact name. */
 export interface DocumentColumns<Row, Name extends string = keyof Row & string> {
@@ -89,7 +90,7 @@ export function factColumns<Row extends object, Name extends keyof Row & string 
     const column = col[kits[fact.kind]](name as never, { ...(width && { width }), ...options[name] });
     const audience = fact.audience && { audience: fact.audience };
     const known = (row: Row) => row as Readonly<Record<string, unknown>>;
-    const text = (row: Row) => factText(fact, name, known(row));
+    const text = options[name]?.text ?? ((row: Row) => factText(fact, name, known(row)));
     const tag = fact.kind === 'status' && { cell: (row: Row) => text(row) && <StatusTag label={text(row)} /> };
     const unit = (row: Row) => currencyOf(fact, known(row));
     return { ...column, ...tag, ...audience, unit, text };

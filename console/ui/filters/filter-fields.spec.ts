@@ -2,10 +2,7 @@ import { expect, it } from 'vitest';
 import { filter } from './filter.js';
 import { inUse } from './filter-fields.js';
 
-const filters = [
-  filter.keyword('name', '名称'),
-  filter.amountRange('min', 'max', '金额', { resetMin: 0, resetMax: 999 }),
-];
+const filters = [filter.keyword('name', '名称'), filter.amountRange('min', 'max', '金额', { least: 0, most: 999 })];
 
 it.each([
   [0, {}],

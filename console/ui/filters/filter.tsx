@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { z } from 'zod';
+import type { Unlimited } from '#workflows/platform/document/unlimited.js';
 import { afterFirstRows } from '../loading/after-first-rows.js';
 import { onDemand } from '../loading/on-demand.js';
 import { amountProblem, largestAmount } from './amounts.js';
@@ -76,18 +77,18 @@ export const filter = {
     shape: { [from]: z.iso.date(), [to]: z.iso.date() },
     Input: (props) => <DateRangeInput {...props} from={from} to={to} recent={recent} />,
   }),
-  /** @param options values after a reset; a minimum also applies initially */
+  /** @param unlimited the ends that restrict nothing, shown after a reset; with a minimum also initially */
   amountRange: <From extends string, To extends string>(
     from: From,
     to: To,
     label: string,
-    options: { resetMax?: number; resetMin?: number } = {},
+    { least, most }: Partial<Unlimited> = {},
   ): Filter<From | To> => ({
     keys: [from, to],
     label,
     shape: { [from]: amount, [to]: amount },
-    resetTo: options.resetMax === undefined ? undefined : { [from]: options.resetMin, [to]: options.resetMax },
-    initial: options.resetMin === undefined ? undefined : { [from]: options.resetMin, [to]: options.resetMax },
+    resetTo: most === undefined ? undefined : { [from]: least, [to]: most },
+    initial: least === undefined ? undefined : { [from]: least, [to]: most },
     problem: (values) =>
       amountProblem(label, values[from]) ??
       amountProblem(label, values[to]) ??

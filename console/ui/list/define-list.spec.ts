@@ -33,7 +33,7 @@ const list = defineList({
   filters: [
     filter.keyword('keyword', '名称'),
     filter.multiSelect('ids', '项目', []),
-    filter.amountRange('min', 'max', '金额', { resetMax: 999 }),
+    filter.amountRange('min', 'max', '金额', { most: 999 }),
   ],
 });
 
@@ -101,7 +101,7 @@ describe('the address of a list', () => {
   });
 
   it('may begin with the ends of a range', () => {
-    const range = filter.amountRange('min', 'max', '金额', { resetMin: 0, resetMax: 999 });
+    const range = filter.amountRange('min', 'max', '金额', { least: 0, most: 999 });
     expect(range.initial).toEqual({ min: 0, max: 999 });
     expect(resetFilters({ filters: [range] })).toEqual({ min: 0, max: 999 });
     expect(isFiltered({ filters: [range] }, { min: 0, max: 999 })).toBe(false);

@@ -29,7 +29,7 @@ const row = z.object({
 it('a list of records has the columns that are named, as their facts say', () => {
   const columns = recordColumns<z.output<typeof row>>(bin, {
     ...{ name: {}, warehouseAbbr: {}, size: {}, cold: {} },
-    enabled: { said: (enabled: boolean) => (enabled ? '启用' : '停用') },
+    enabled: { kind: 'status', text: ({ enabled }) => (enabled ? '启用' : '停用') },
     places: { width: 60 },
     creatorName: {},
     createTime: { more: true },
@@ -52,6 +52,29 @@ it('a list of records has the columns that are named, as their facts say', () =>
     ...['name', 'enabled', 'createTime'],
   ]);
   expect(columns.find(({ id }) => id === 'creatorName')?.audience).toEqual(staffOnly);
+});
+
+it('a column may be written or drawn otherwise than its fact says, and put together from several', () => {
+  const columns = recordColumns<z.output<typeof row>, 'whole'>(bin, {
+    name: {},
+    places: { text: ({ places }) => `${places} 位`, cell: ({ places }) => `[${places}]` },
+    cold: { kind: 'status', text: ({ cold }) => (cold ? '冷' : '') },
+    whole: { label: '全部', kind: 'count', text: ({ size, places }) => String(size * places) },
+  });
+  const one = {
+    ...{ name: 'A', warehouseAbbr: '北仓', size: 2, cold: false, enabled: true, places: 3, creatorName: '张三' },
+    createTime: '2026-03-05 10:11:12',
+  };
+  expect(columns.map(({ label, align, text }) => [label, align, text(one)])).toEqual([
+    ['名称', undefined, 'A'],
+    ['容量', 'right', '3 位'],
+    ['冷藏', undefined, ''],
+    ['全部', 'right', '6'],
+  ]);
+  expect(columns.slice(1).map(({ cell }) => cell?.(one))).toEqual(['[3]', '', undefined]);
+  // An entry of an older version of the choice.
+  const [, size] = recordColumns<{ name: string; size: number }>(bin, { name: {}, size: {} });
+  expect(size?.text({ name: 'A', size: 9 })).toBe('9');
 });
 
 it('a missing name is shown as nothing, or by a word', () => {

@@ -2,39 +2,43 @@ import type { AnyFact } from '#workflows/platform/facts/fact-type.js';
 import { creatorAudience } from '#workflows/platform/record/creator-audience.js';
 import type { Facts } from '#workflows/platform/record/fact.js';
 import type { AnyRecordType } from '#workflows/platform/record/record-type.js';
-import { documentColumns } from '../document/document-columns.js';
-import type { Shown, ShownFacts } from '../document/shown-facts.js';
-import type { Column, ColumnOptions } from '../rows/columns.js';
+import { documentColumns, type FactColumnOptions } from '../document/document-columns.js';
+import { type Shown, type ShownFacts, shownFact } from '../document/shown-facts.js';
+import type { Column } from '../rows/columns.js';
 import { recordText, shownLabel } from './record-text.js';
 
-interface Options<Row> extends ColumnOptions<Row> {
-  /** Shows the fact as a tag in these words. */
-  said?(value: never): string;
+interface Options<Row> extends FactColumnOptions<Row> {
+  /** Shown like facts of this kind; `status` is a tag. */
+  kind?: Shown['kind'];
 }
+/** A column of what is no fact: the server adds it to the row, or it is put together from several fields. */
+type Computed<Row> = Options<Row> & Required<Pick<Options<Row>, 'label' | 'text'>>;
 
 /** Columns by fact name, in this order; the names of references, the creator and the times are facts too. */
-type RecordColumns<Row> = { readonly [Name in keyof Row & string]?: Options<Row> };
+type RecordColumns<Row, Further extends string> = { readonly [Name in keyof Row & string]?: Options<Row> } & {
+  readonly [Name in Further]: Computed<Row>;
+};
 
 /** Names are wider than other texts. */
 const nameWidth = 168;
 
 /**
- * Columns of a list of records, each rendered by the kind of its fact. The first names the record.
+ * Columns of a list of records, each rendered by the kind of its fact. The first names the record. `Further` are columns
+ * that are no fields of the row.
  * @param empty in place of a missing name
  */
-export function recordColumns<Row extends object>(
+export function recordColumns<Row extends object, Further extends string = never>(
   type: AnyRecordType,
-  columns: RecordColumns<Row>,
+  columns: RecordColumns<Row, Further>,
   empty?: string,
 ): Column<Row>[] {
-  const facts = factsOf(type);
   const named = Object.entries<Options<Row> | undefined>(columns);
-  const asTags = named.flatMap(([name, { said } = {}]) => {
-    const fact = facts[name];
-    return fact && said ? [[name, { ...fact, kind: 'status', said }] satisfies [string, Shown]] : [];
-  });
+  const facts = factsOf(type);
+  const shownOtherwise = named.flatMap(([name, { kind } = {}]) =>
+    kind ? [[name, { ...shownFact(facts, name), kind }] satisfies [string, Shown]] : [],
+  );
   const [first, ...rest] = documentColumns<Row>(
-    { ...facts, ...Object.fromEntries(asTags) },
+    { ...facts, ...Object.fromEntries(shownOtherwise) },
     // The keys are those of the declaration.
     { names: Object.keys(columns) as (keyof Row & string)[], options: columns, ...(empty && { empty }) },
   );
@@ -50,7 +54,10 @@ const factsOf = (type: AnyRecordType): ShownFacts => ({
 /** A reference is shown by the name of its record. */
 function shownAs(name: string, fact: AnyFact): [string, Shown][] {
   const { kind, label, choices, reference } = fact;
-  const said = choices && { said: (value: unknown) => choices.find(([code]) => code === value)?.[1] ?? '' };
+  // What is no choice any more is shown as it is, as in the drawer.
+  const said = choices && {
+    said: (value: unknown) => choices.find(([code]) => code === value)?.[1] ?? String(value ?? ''),
+  };
   const named: Shown = { kind: 'text', label: shownLabel(fact) };
   return [
     [name, { kind, label, ...said }],

@@ -10,6 +10,7 @@ import { isEnabled } from '#workflows/platform/input/switch.js';
 import type { EventLog } from '#workflows/platform/kernel/event-log.js';
 import { round6 } from '#workflows/platform/values/money.js';
 import { purchaseOrder } from '#workflows/purchase-order/machine.js';
+import { isApproved } from '#workflows/sales-order/approved-states.js';
 import {
   type DecisionGiven,
   depositRateOf,
@@ -17,7 +18,7 @@ import {
   orderSold,
   type SaleGiven,
 } from '#workflows/sales-order/given.js';
-import { approvedStates, type SalesOrder, salesOrder } from '#workflows/sales-order/machine.js';
+import { type SalesOrder, salesOrder } from '#workflows/sales-order/machine.js';
 import { type Stock, stock } from '#workflows/stock/machine.js';
 import { warehousingReceipt } from '#workflows/warehousing-receipt/machine.js';
 import { rateOfDay } from '../exchange-rate/rate-of-day.js';
@@ -60,7 +61,7 @@ export class SalesOrderGiven {
       ledger: state.context,
       fees: await this.fees(state.context),
       actualSalesDeposit: order.actualSalesDeposit,
-      othersApproved: standing.every((one) => approvedStates.includes(one.state.value)),
+      othersApproved: standing.every((one) => isApproved(one.state.value)),
     };
   }
 

@@ -12,7 +12,10 @@ export interface Tab<StateName extends string = string> {
   readonly label: string;
   /** Alternative label that some clients query by. */
   readonly also?: string;
-  /** Last part of the required permission string; querying by it covers all tabs that require it. */
+  /**
+   * Last part of the required permission string, where lists have one; the code by default. Querying by it covers all tabs
+   * that require it.
+   */
   readonly key?: string;
 }
 

@@ -1,0 +1,1 @@
+export const text = { sentAt: '留言时间' } as const;

@@ -1,0 +1,1 @@
+export const text = { noBatch: '（无批次号）' } as const;

@@ -1,0 +1,1 @@
+export const text = { rights: (name: string) => `配置权限：${name}` } as const;
