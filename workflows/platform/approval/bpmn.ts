@@ -98,7 +98,7 @@ function layoutOf(chain: Chain, labels: Pick<Naming, 'finishedLabel' | 'returned
   const asides = (chain.works ?? []).filter((work) => !after.includes(work));
   const path = [...chain.steps, ...after];
   const laneRoles = [...new Set([...asides.map(({ role }) => role), chain.starter, ...path.map(({ role }) => role)])];
-  const middleOf = (role: string) => laneRoles.indexOf(role) * laneHeight + laneHeight / 2;
+  const middleOf = (role: string) => laneRoles.findIndex((one) => one === role) * laneHeight + laneHeight / 2;
   const centreOf = (index: number) => left + column * index + column / 2;
   const taskBox = (index: number, role: string): Box => ({
     x: centreOf(index) - task.width / 2,
