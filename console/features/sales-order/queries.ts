@@ -13,6 +13,8 @@ import { text } from './text.js';
 const whole = { resetMin: 0, resetMax: 99_999_999 };
 
 export const salesOrderList = documentList(salesOrder, {
+  // Its goods leave with the stock-out, and are frozen in the stock until then.
+  beside: ['stock-out', 'stock'],
   tabs: Object.values(salesOrderTabs),
   tabNeeds: salesOrderTab,
   filters: [
