@@ -83,7 +83,7 @@ function Page({ row, newest = 0, xml, draws }: PageProps) {
       <Editor
         title={row ? text.drawNext(row.name, row.versionNo) : text.drawNew}
         xml={drawn}
-        before={row && { id: row.id, key: row.key, newest }}
+        before={row && { id: row.id, key: row.key, version: row.versionNo, newest }}
       />
     );
   return (
