@@ -5,6 +5,8 @@ import { catalog } from '#workflows/catalog/documents.js';
 import { records } from '#workflows/catalog/records.js';
 import { currencyOf } from '#workflows/platform/facts/fact-type.js';
 import { rmb } from '#workflows/platform/values/currency.js';
+import { salesFeeLabels } from '#workflows/sales-order/line-facts.js';
+import { feeLabels } from '../../console/features/warehousing-receipt/fees/text.js';
 import type { ShownFacts } from '../../console/ui/document/shown-facts.js';
 
 /**
@@ -129,6 +131,8 @@ it('a fact is called the same wherever it is shown', () => {
     .filter(([, labels]) => labels.length > 1);
   expect(twoNamed, 'use the caption that there is, or add the id to `ownOfEachNoun`').toEqual([]);
 });
+
+it('a fee is captioned in a sale as at its receipt', () => expect(feeLabels).toMatchObject(salesFeeLabels));
 
 it('states say what they are the state of', () => {
   const bare = declared

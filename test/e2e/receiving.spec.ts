@@ -241,6 +241,29 @@ it('asks before it forgets batches, and offers them again', async () => {
   await expect(cell(again, 1, 1, '批次号')).toHaveValue('KEPT');
 });
 
+it('loads the receipt anew when somebody has entered fees meanwhile, and keeps what was typed', async () => {
+  const order = await anOrderAt(world, 'paid');
+  const page = await signedIn(world, 'ckzy', warehousing);
+  const dialog = await openReceiving(page, order);
+  await dialog.getByRole('button', { name: '一键添加批次' }).click();
+  for (const line of [1, 2]) await cell(dialog, line, 1, '批次号').fill(`MINE${line}`);
+  for (const line of [1, 2]) await cell(dialog, line, 1, '生产日期').fill('2026-01-05');
+  for (const line of [1, 2]) await cell(dialog, line, 1, '过期日期').fill('2028-01-04');
+  await chooseDay(page, dialog);
+  await dialog.getByRole('textbox', { name: '理货单编号' }).fill('LH-02');
+  const feeDtos = [{ feeName: '清关费', amount: '100', currency: '人民币', exchangeRate: '1', remark: '' }];
+  await (await world.as('cwzy')).send(warehousingReceipt.addOtherFee, { orderId: order.id, feeDtos });
+  await confirm(dialog);
+  await expect(dialog.getByRole('alert')).toContainText('打开后已被修改');
+  await dialog.getByRole('button', { name: '重新加载' }).click();
+  await expect(dialog.getByText('2 行商品，0 个批次')).toBeVisible();
+  await dialog.getByRole('button', { name: '恢复草稿' }).click();
+  await expect(cell(dialog, 2, 1, '批次号')).toHaveValue('MINE2');
+  await expect(dialog.getByRole('textbox', { name: '第 2 行 费用名称' })).toHaveValue('清关费');
+  await confirm(dialog);
+  await expect(page.getByText('提交成功')).toBeVisible();
+});
+
 it('says in words which batches have expired', async () => {
   const order = await anOrderAt(world, 'paid');
   const { itemDtos } = await (await world.as('ckzy')).get(warehousingReceipt.detail, { id: order.receiptId });

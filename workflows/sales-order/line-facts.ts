@@ -37,7 +37,7 @@ export const salesItemLabels = captionsOf({ ...salesItemFacts, ...salesBatchFact
 /** Charges besides the goods: fees passed on from the order, 罚息, 利息. */
 export const salesFeeFacts = {
   feeName: fact.text('费用名称'),
-  amount: fact.money('费用金额'),
+  amount: fact.money('金额'),
   exchangeRate: fact.rate('汇率'),
   amountRmb: fact.money('人民币金额'),
   /** Remark from the receipt. */

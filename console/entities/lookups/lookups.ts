@@ -1,6 +1,7 @@
 import { category } from '#contract/category.js';
 import { customer } from '#contract/customer.js';
 import { lookups } from '#contract/lookups.js';
+import type { InputOf } from '#contract/platform/call.js';
 import { lookup, type Options } from '../../ui/filters/options.js';
 
 const byAbbr = (rows: readonly { id: string; abbr: string }[]) =>
@@ -14,13 +15,18 @@ export const everyCustomer = lookup(lookups.customers, { disabled: 'true' }, byA
 
 export const supplierOptions = lookup(lookups.suppliers, {}, byAbbr, ['supplier']);
 
+const childWarehouses = (input: InputOf<typeof lookups.childWarehouses>) =>
+  lookup(
+    lookups.childWarehouses,
+    input,
+    (rows) => rows.map((row) => ({ value: row.id, label: row.childWarehouseName })),
+    ['child-warehouse'],
+  );
+
+export const childWarehousesOf = (customerId: string) => childWarehouses({ customerId });
+
 /** For filters: orders into a disabled warehouse go on. */
-export const everyChildWarehouse = lookup(
-  lookups.childWarehouses,
-  { disabled: 'true' },
-  (rows) => rows.map((row) => ({ value: row.id, label: row.childWarehouseName })),
-  ['child-warehouse', 'warehouse'],
-);
+export const everyChildWarehouse = childWarehouses({ disabled: 'true' });
 
 export const categoryOptions = lookup(
   category.all,

@@ -37,30 +37,26 @@ export function ProcessEditorPage() {
   if (isNew) return <Page key="new" draws row={undefined} xml={undefined} />;
   return (
     <QueryBoundary query={versions} lines={12}>
-      {(rows) => {
-        const row = meant(rows, search);
-        return row ? (
-          <Drawn
-            key={`${row.id} ${search.type}`}
-            row={row}
-            newest={newestOf(rows, row)}
-            draws={search.type === 'addBpmn'}
-          />
-        ) : (
-          <Empty title={text.gone} />
-        );
-      }}
+      {(rows) => <Found key={JSON.stringify(search)} rows={rows} search={search} />}
     </QueryBoundary>
   );
 }
 
+/** Stays at the version that the address meant when it was opened, so that a later one takes no drawing away. */
+function Found({ rows, search }: { rows: readonly ProcessDefinitionRow[]; search: EditorSearch }) {
+  const [found] = useState(() => {
+    const row = meant(rows, search);
+    // Versions deployed from now on are unknown to who draws here.
+    return row && { row, newest: newestOf(rows, row) };
+  });
+  return found ? <Drawn {...found} draws={search.type === 'addBpmn'} /> : <Empty title={text.gone} />;
+}
+
 function Drawn({ row, newest, draws }: { row: ProcessDefinitionRow; newest: number; draws: boolean }) {
-  // Versions deployed from now on are unknown to who draws here.
-  const [known] = useState(newest);
   const query = useQuery(xmlQuery(row.id));
   return (
     <QueryBoundary query={query} lines={12}>
-      {(xml) => <Page row={row} newest={known} xml={xml} draws={draws} />}
+      {(xml) => <Page row={row} newest={newest} xml={xml} draws={draws} />}
     </QueryBoundary>
   );
 }
@@ -87,7 +83,7 @@ function Page({ row, newest = 0, xml, draws }: PageProps) {
       <Editor
         title={row ? text.drawNext(row.name, row.versionNo) : text.drawNew}
         xml={drawn}
-        before={row && { id: row.id, key: row.key, newest }}
+        before={row && { id: row.id, key: row.key, version: row.versionNo, newest }}
       />
     );
   return (

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { messageOf } from '../../api/api-error.js';
 import { onSendKey, sendKeys } from '../../ui/focus/keys.js';
-import { DraftOffers } from '../../ui/forms/draft-offers.js';
+import { DraftOffers, RestoredDraft } from '../../ui/forms/draft-offers.js';
 import { confirm } from '../../ui/overlays/confirm.js';
 import { notify } from '../../ui/overlays/notify.js';
 import type { Drawing } from './drawing/drawing.js';
@@ -28,7 +28,7 @@ export function Editor({ title, xml, before }: EditorProps) {
   const container = useRef<HTMLDivElement>(null);
   const { drawing, failed } = useDrawing(container, xml, true);
   const problems = useProblems(drawing);
-  const kept = useDraft(drawing, before?.id);
+  const kept = useDraft(drawing, before);
   const { deploy, busy, refusal } = useDeploy(drawing, before, kept);
   return (
     <section className="process-editor" aria-label={title} onKeyDown={onSendKey(deploy)}>
@@ -47,11 +47,8 @@ export function Editor({ title, xml, before }: EditorProps) {
           {before ? text.deployNext : text.deploy}
         </Button>
       </header>
-      <DraftOffers
-        offers={kept.offers.map((draft) => ({ draft }))}
-        onRestore={(draft) => void kept.restore(draft)}
-        onDrop={kept.forget}
-      />
+      <DraftOffers offers={kept.offers} onRestore={(draft) => void kept.restore(draft)} onDrop={kept.forget} />
+      <RestoredDraft unsettled={kept.restored} />
       <div className="process-body">
         <Stage container={container} drawing={drawing} failed={failed} />
         <aside className="process-aside" aria-label={text.properties}>

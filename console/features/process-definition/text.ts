@@ -13,6 +13,8 @@ export const text = {
   lookAt: (name: string, version: number) => `查看流程：${name}（第${version}版）`,
   deploy: '部署',
   deployNext: '部署新版本',
+  supersedes: ({ version, newest }: { version: number; newest: number }) =>
+    `已有第${newest}版，而当前内容基于第${version}版，部署后将不含第${newest}版的修改，仍要部署?`,
   deployed: '部署成功',
   import: '导入',
   export: '导出',

@@ -3,14 +3,22 @@ import { useState } from 'react';
 import { processDefinition } from '#contract/process-definition.js';
 import { faultsOf } from '../../api/api-error.js';
 import { useCommand } from '../../ui/forms/use-command.js';
+import { confirm } from '../../ui/overlays/confirm.js';
 import { notify } from '../../ui/overlays/notify.js';
+import type { Question } from '../../ui/overlays/question.js';
 import type { Drawing } from './drawing/drawing.js';
 import { problemsOf } from './problems.js';
 import { text } from './text.js';
 import type { Kept } from './use-draft.js';
 
-/** The version the drawing is based on, and the newest at that time; undefined for a new process. */
-export type Before = { readonly id: string; readonly key: string; readonly newest: number } | undefined;
+/** The version the drawing is based on, and the newest that its author knows; undefined for a new process. */
+export type Before =
+  | { readonly id: string; readonly key: string; readonly version: number; readonly newest: number }
+  | undefined;
+
+/** Asks before the drawing takes the place of a version that it is not based on, whoever deployed that and when. */
+export const supersedes = (before: Before): Question | undefined =>
+  before && before.version < before.newest ? { message: text.supersedes(before), confirm: text.deploy } : undefined;
 
 /** Selects the element at fault: some problems, such as unknown roles, only the server can find. */
 function selectFaulty(drawing: Drawing, error: unknown): void {
@@ -45,7 +53,9 @@ export function useDeploy(drawing: Drawing | undefined, before: Before, kept: Ke
       drawing.select(first.element);
       return notify.error(first.message);
     }
-    if (await command.perform(() => send(drawing), { success: text.deployed }))
+    const question = supersedes(before);
+    const ask = question && (() => confirm(question));
+    if (await command.perform(() => send(drawing), { ask, success: text.deployed }))
       void navigate({ to: '/workflow/processDefinition' });
   };
   return { deploy: () => void deploy(), busy: command.busy, refusal };

@@ -15,7 +15,11 @@ interface AccountChoiceProps {
 }
 
 export const accountsQuery = (supplierId: string, currency: string) =>
-  callQuery(lookups.supplierAccounts, { supplierId, currency: currency || undefined }, { kinds: ['supplier'] });
+  callQuery(
+    lookups.supplierAccounts,
+    { supplierId, currency: currency || undefined },
+    { kinds: ['supplier-account', 'supplier'] },
+  );
 
 /** Choosing one of the supplier's accounts in the order's currency fills all fields at once. */
 export function AccountChoice({ supplierId, currency, values, onChoose }: AccountChoiceProps) {

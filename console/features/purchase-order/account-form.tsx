@@ -19,7 +19,7 @@ const withoutRemark = ({ remark: _, ...account }: AccountValues) => account;
 /** Corrects the supplier's account in an order, and nothing else. */
 export function AccountDialog({ row, about, opened, onClose, onSaved }: ActionDialogProps) {
   const orderId = useOpenedFor(opened, row.id);
-  const { loaded } = useOpening(
+  const { loaded, reload } = useOpening(
     opened,
     async (signal) => {
       const { order } = await loadOrder(orderId, 'modifySupplierAccount', signal);
@@ -48,6 +48,7 @@ export function AccountDialog({ row, about, opened, onClose, onSaved }: ActionDi
         version: loaded?.order?.version,
         together: [bankFields],
       }}
+      reloading={{ label: row.serialNo, onReload: reload }}
       success={orderText.accountCorrected}
       submit={submit}
     >

@@ -6,9 +6,8 @@ import { type PurchaseOrderDetail, purchaseOrder } from '#contract/purchase-orde
 import { purchaseOrderFacts as facts } from '#workflows/purchase-order/facts.js';
 import { FOB } from '#workflows/purchase-order/form.js';
 import { callQuery } from '../../api/query.js';
-import { customerOptions, supplierOptions } from '../../entities/lookups/lookups.js';
+import { childWarehousesOf, customerOptions, supplierOptions } from '../../entities/lookups/lookups.js';
 import { FactInput } from '../../ui/facts/fact-input.js';
-import { lookup } from '../../ui/filters/options.js';
 import { orderText } from './order-text.js';
 import type { OrderValues } from './order-values.js';
 
@@ -20,14 +19,6 @@ interface OrderFieldsProps {
   onSupplier(supplierId: string): void;
   onCurrency(currency: string): void;
 }
-
-const warehousesOf = (customerId: string) =>
-  lookup(
-    lookups.childWarehouses,
-    { customerId },
-    (rows) => rows.map((row) => ({ value: row.id, label: row.childWarehouseName })),
-    ['warehouse'],
-  );
 
 /** Customer, supplier, warehouse and terms of trade. */
 export function OrderFields({ form, order, onSupplier, onCurrency }: OrderFieldsProps) {
@@ -69,7 +60,7 @@ export function OrderFields({ form, order, onSupplier, onCurrency }: OrderFields
         facts={facts}
         name="childWarehouseId"
         called="childWarehouseName"
-        options={warehousesOf(values.customerId)}
+        options={childWarehousesOf(values.customerId)}
         held={heldAs('childWarehouseId', order?.childWarehouseName)}
       />
       <FactInput form={form} facts={facts} name="purchaseDate" />

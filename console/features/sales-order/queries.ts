@@ -12,6 +12,8 @@ import { filter } from '../../ui/filters/filter.js';
 import { text } from './text.js';
 
 export const salesOrderList = documentList(salesOrder, {
+  // Its goods leave with the stock-out, and are frozen in the stock until then.
+  beside: ['stock-out', 'stock'],
   tabs: Object.values(salesOrderTabs),
   tabNeeds: salesOrderTab,
   filters: [

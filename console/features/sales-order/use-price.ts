@@ -1,11 +1,19 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import type { InputOf } from '#contract/platform/call.js';
 import { type SalesPrice, salesOrder } from '#contract/sales-order.js';
 import { callQuery } from '../../api/query.js';
 import type { FactForm } from '../../ui/facts/fact-input.js';
 import { type Pricing, pricingOf } from './pricing.js';
 import { batchesOf, faultIn, linesOf, offered, sentItems, validOf } from './sale-values.js';
+
+/** The price of what is asked for. It is of the order's goods and deposits, the day's rates, the fees, and the parameters. */
+export const priceQuery = (asked: InputOf<typeof salesOrder.requestPrice>) =>
+  callQuery(salesOrder.requestPrice, asked, {
+    kinds: ['stock', 'purchase-order', 'exchange-rate', 'warehousing-receipt', 'parameter'],
+    quiet: true,
+  });
 
 /**
  * The price of the form's values, queried when typing pauses. While a quantity is invalid, its line counts as unsold, so
@@ -18,7 +26,7 @@ export function usePrice({ values }: FactForm, id: string | undefined): Pricing 
   const isChosen = orderId !== '' && appointmentDate !== '';
   const isSettled = now === asked;
   const { data, error, isFetching } = useQuery({
-    ...callQuery(salesOrder.requestPrice, JSON.parse(asked), { kinds: ['stock', 'exchange-rate'], quiet: true }),
+    ...priceQuery(JSON.parse(asked)),
     enabled: isChosen && isSettled,
     retry: false,
   });

@@ -90,15 +90,32 @@ describe('tasks that came and went', () => {
     expect(why({ ...wednesday, ...elsewhere })).toBe('已不在您的待办中');
   });
 
-  it('asks about all that are not on the page at once', async () => {
-    const asked: string[] = [];
+  /** Asks a server at which those named `waits` wait. */
+  async function overOf(tasks: readonly Task[], waits: Task) {
+    const asked: URL[] = [];
     vi.stubGlobal('localStorage', { getItem: () => null });
-    vi.stubGlobal('fetch', async (url: string) => {
+    vi.stubGlobal('fetch', async (path: string) => {
+      const url = new URL(path, 'http://console');
       asked.push(url);
-      return Response.json({ code: codes.ok, data: { records: [tuesday] } });
+      const records = url.searchParams.getAll('serialNos').includes(waits.serialNo) ? [waits] : [];
+      return Response.json({ code: codes.ok, data: { records } });
     });
-    expect(await new QueryClient().fetchQuery(overQuery([monday, tuesday, wednesday]))).toEqual(['a', 'c']);
-    expect(asked).toEqual(['/api/inbox/tasks?serialNos=a&serialNos=b&serialNos=c&limit=3']);
+    const over = await new QueryClient().fetchQuery(overQuery(tasks));
     vi.unstubAllGlobals();
+    return { asked, over };
+  }
+
+  it('asks about all that are not on the page at once', async () => {
+    const { asked, over } = await overOf([monday, tuesday, wednesday], tuesday);
+    expect(over).toEqual(['a', 'c']);
+    expect(asked.map(({ search }) => search)).toEqual(['?serialNos=a&serialNos=b&serialNos=c&limit=3']);
+  });
+
+  it('asks in several addresses about more than one address can hold', async () => {
+    const many = Array.from({ length: 250 }, (_, at) => task(`XS202611160${at}`, monday.since));
+    const last = many[249] ?? monday;
+    const { asked, over } = await overOf(many, last);
+    expect(over).toEqual(many.slice(0, 249).map(({ id }) => id));
+    expect(asked.map(({ searchParams }) => searchParams.get('limit'))).toEqual(['100', '100', '50']);
   });
 });

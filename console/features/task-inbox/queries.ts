@@ -19,16 +19,24 @@ export const doneList = defineList({
   filters,
 });
 
+/** Numbers that one question names: the whole address has to fit into what servers and proxies take, about 8 KB. */
+const namedAtOnce = 100;
+
 /** Which of these tasks wait no longer, asked about all at once: one that is not on its page may be on another. */
 export const overQuery = (tasks: readonly Task[]) =>
   queryOptions({
     queryKey: [inbox.tasks.path, 'over', tasks.map(({ id }) => id)],
     queryFn: async (context) => {
       const serialNos = [...new Set(tasks.map(({ serialNo }) => serialNo))];
-      const { records } = await keepingMoment(context, (reading) =>
-        read(inbox.tasks, { serialNos, limit: serialNos.length }, { ...reading, quiet: true }),
+      const parts = Array.from({ length: Math.ceil(serialNos.length / namedAtOnce) }, (_, at) =>
+        serialNos.slice(at * namedAtOnce, (at + 1) * namedAtOnce),
       );
-      const waiting = new Set(records.map(({ id }) => id));
+      const pages = await keepingMoment(context, (reading) =>
+        Promise.all(
+          parts.map((part) => read(inbox.tasks, { serialNos: part, limit: part.length }, { ...reading, quiet: true })),
+        ),
+      );
+      const waiting = new Set(pages.flatMap(({ records }) => records.map(({ id }) => id)));
       return tasks.map(({ id }) => id).filter((id) => !waiting.has(id));
     },
     meta: { kinds: taskList.kinds },

@@ -1,4 +1,4 @@
-import { Modal, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Button, Group, Modal, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -13,12 +13,14 @@ import { FoldedDiagram } from '../../ui/approval/path-taken.js';
 import { text as approval } from '../../ui/approval/text.js';
 import { unsentOpinion } from '../../ui/approval/use-opinion.js';
 import { DescriptionList } from '../../ui/display/section.js';
+import { aboutDocument } from '../../ui/document/about-document.js';
 import type { ActionDialogProps } from '../../ui/document/document-actions.js';
 import { DocumentForm } from '../../ui/document/document-form.js';
 import { describe } from '../../ui/document/fact-sections.js';
 import { FactInput } from '../../ui/facts/fact-input.js';
 import { useOptions } from '../../ui/filters/options.js';
 import { useLayer } from '../../ui/focus/layers.js';
+import { mayEnterFields } from '../../ui/focus/pointer.js';
 import { DialogForm } from '../../ui/forms/dialog-form.js';
 import { useCommand } from '../../ui/forms/use-command.js';
 import { QueryBoundary } from '../../ui/loading/query-boundary.js';
@@ -95,16 +97,33 @@ export function ChangeDialog(props: Props) {
 
 const readBefore = ['processDefName', 'taskName', 'userName', 'createTime', 'descript'] as const;
 
-/** Why the task cannot be decided as it was opened; undefined if it can. */
-function overFor({ version, taskId }: WorkflowRequestRow, now: WorkflowRequestDetail | undefined): string | undefined {
-  if (!now || now.version <= version) return undefined;
-  if (now.taskId === taskId) return text.changed;
-  const decider = now.decisions.at(-1)?.userName;
+/** Why the task is no longer to be decided. */
+function overIn({ decisions }: WorkflowRequestDetail): string {
+  const decider = decisions.at(-1)?.userName;
   return decider ? approval.decidedBy(decider) : approval.notHere;
 }
 
+/** Shown above the opinion, which stays, until the user has read what the starter changed. */
+const Changed = ({ onRead }: { onRead(): void }) => (
+  <Group justify="space-between" gap="xs">
+    {text.changed}
+    <Button
+      variant="default"
+      onClick={({ currentTarget: { form } }) => {
+        onRead();
+        // The button disappears together with the focus.
+        if (mayEnterFields()) form?.querySelector('textarea')?.focus();
+      }}
+    >
+      {text.haveRead}
+    </Button>
+  </Group>
+);
+
 /** Decision of the role's holder on a task, with the request shown for reading. */
-export function TaskDialog({ row, about, opened, onClose, onSaved }: Props) {
+export function TaskDialog({ row, opened, onClose, onSaved }: Props) {
+  // What the user has read, and so decides on.
+  const [seen, setSeen] = useState(row);
   const [unsent] = useState(unsentOpinion);
   const [failure, setFailure] = useState<string>();
   const { run, busy } = useCommand({ onFailed: (error) => setFailure(messageOf(error)) });
@@ -115,14 +134,20 @@ export function TaskDialog({ row, about, opened, onClose, onSaved }: Props) {
   };
   // Meanwhile another holder of the role may have decided, or the starter may have changed the text.
   const query = callQuery(workflowRequest.detail, { id: row.id }, { kinds: [kind], quiet: true });
-  const { data: now } = useQuery({ ...query, enabled: opened });
+  const { data } = useQuery({ ...query, enabled: opened });
+  const now = data && data.version > seen.version ? data : undefined;
+  const changed = now?.taskId === seen.taskId ? now : undefined;
+  const read = () => {
+    setFailure(undefined);
+    if (changed) setSeen(changed);
+  };
   return (
     <OpinionDialog
       title={text.handle}
-      about={about}
+      about={aboutDocument({ label: workflowRequest.detail.of.name, facts }, changed ?? seen)}
       further={
         <>
-          <DescriptionList items={describe(facts, row, readBefore)} />
+          <DescriptionList items={describe(facts, changed ?? seen, readBefore)} />
           <FoldedDiagram businessKey={row.id} kind={kind} />
         </>
       }
@@ -131,12 +156,12 @@ export function TaskDialog({ row, about, opened, onClose, onSaved }: Props) {
       busy={busy}
       unsent={unsent}
       failure={failure}
-      over={busy ? undefined : overFor(row, now)}
+      over={busy || !now ? undefined : changed ? <Changed onRead={read} /> : overIn(now)}
       offersNext={false}
       onSubmit={async ({ result, message }) => {
         setFailure(undefined);
         const state = result === approval.passed ? passed : refused;
-        const { id, taskId, version } = row;
+        const { id, taskId, version } = seen;
         const done = await run(workflowRequest.completeTask, { id, taskId, version, state, message });
         if (done) leave(onSaved);
         return done !== undefined;

@@ -27,8 +27,8 @@ interface OpinionDialogProps {
   unsent: Unsent;
   /** Why the server rejected the decision. */
   failure: string | undefined;
-  /** Why the step cannot be decided any more, e.g. because another user decided while the dialog was open. */
-  over: string | undefined;
+  /** Why the step cannot be decided now, e.g. because another user decided while the dialog was open. */
+  over: ReactNode;
   /** True only if there is a next item. */
   offersNext: boolean;
   /** @returns whether the opinion was delivered */

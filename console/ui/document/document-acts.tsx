@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { callQuery } from '../../api/query.js';
 import { useMe } from '../../api/session.js';
 import { Attachments } from '../attachments/attachments.js';
 import { Section } from '../display/section.js';
 import { ActionButtons } from './action-buttons.js';
+import { detailQuery } from './detail-query.js';
 import { type DocumentActions, useDocumentActions } from './document-actions.js';
 import { documentText, withCount } from './document-text.js';
 import type { AnyDocument, DocumentView, KindShown } from './document-view.js';
 
 /** The part of a document screen needed where documents of all kinds are shown. */
 // biome-ignore lint/suspicious/noExplicitAny: each screen knows its own document
-type Acted = Pick<DocumentView<any>, 'kind' | 'detail' | 'approval' | 'attachments' | 'way'>;
+type Acted = Pick<DocumentView<any>, 'kind' | 'kinds' | 'detail' | 'approval' | 'attachments' | 'way'>;
 export interface Actable extends Acted, KindShown {
   readonly actions?: DocumentActions;
   readonly actionsNeed?: string | readonly string[];
@@ -33,7 +33,7 @@ export function DocumentActs({
   onDone,
 }: DocumentActsProps & { screen: Actable }): ReactNode {
   const me = useMe();
-  const query = useQuery(callQuery(screen.detail, { id }, { kinds: [screen.kind], quiet: true }));
+  const query = useQuery(detailQuery(screen, id, { quiet: true }));
   const everywhere = Object.entries(screen.actions ?? {}).filter(([, { onPage }]) => !onPage);
   const { runOf, dialog } = useDocumentActions(
     { ...screen, actions: Object.fromEntries(everywhere) },

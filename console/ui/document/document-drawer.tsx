@@ -2,8 +2,6 @@ import { Group } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import type { LiveKind } from '#contract/live-kinds.js';
-import { callQuery } from '../../api/query.js';
 import { ApprovalRecord } from '../approval/approval-record.js';
 import type { DecisionBarProps } from '../approval/deciding.js';
 import { DecisionBar } from '../approval/decision-bar.js';
@@ -14,6 +12,7 @@ import { useRemembered } from '../navigation/recent.js';
 import { DrawerPage, type DrawerTab, type Neighbours } from '../overlays/drawer.js';
 import { isAside } from '../rows/aside.js';
 import { aboutDocument } from './about-document.js';
+import { detailQuery } from './detail-query.js';
 import classes from './document.module.css';
 import { DocumentHistory } from './document-history.js';
 import { documentText, withCount } from './document-text.js';
@@ -23,8 +22,6 @@ import { factText, shownFact } from './shown-facts.js';
 
 interface DocumentDrawerProps<Detail extends AnyDocument> {
   view: DocumentView<Detail>;
-  /** Kinds of records whose live changes refetch the document; its own kind by default. */
-  kinds?: readonly LiveKind[] | undefined;
   /** Id of the shown document; undefined closes the drawer. */
   id: string | undefined;
   onClose(): void;
@@ -45,7 +42,7 @@ const statusOf = ({ facts, status }: Pick<DocumentView<never>, 'facts' | 'status
 export function DocumentDrawer<Detail extends AnyDocument>(props: DocumentDrawerProps<Detail>) {
   const { view, id, onClose, onChanged } = props;
   const query = useQuery({
-    ...callQuery(view.detail, { id: id ?? '' }, { kinds: props.kinds ?? [view.kind], inPlace: true }),
+    ...detailQuery(view, id ?? '', { inPlace: true }),
     enabled: id !== undefined,
   });
   const detail = query.data as Detail | undefined;

@@ -31,6 +31,8 @@ interface DocumentFormProps<C extends Call, Schema extends z.ZodType> extends Ac
   /** Version of the initial values, if they are not of the row. */
   version?: number | undefined;
   loadError?: unknown;
+  /** Offered when the document was saved elsewhere after the values were loaded. */
+  onReload?(): void;
   /** Overrides the call's schema if the form holds other values than the call takes. */
   schema?: Schema;
   given?(values: Values): Values;
@@ -63,6 +65,7 @@ export function DocumentForm<C extends Call, Schema extends z.ZodType = C['input
       schema={props.schema ?? call.input}
       initial={initial && { ...initial, id: row.id }}
       loadError={props.loadError}
+      reloading={props.onReload && { label: row.serialNo, onReload: props.onReload }}
       draft={{
         name: `${call.path}:${row.id}`,
         captions,

@@ -9,7 +9,7 @@ import { defineList, type ListCall, type ListDefinition } from '../list/define-l
 import { documentText } from './document-text.js';
 
 interface Declaration<Key extends string> {
-  /** Other kinds of records that affect the status or the actions of these documents. */
+  /** Other kinds of records that affect what list, drawer and actions show of these documents. */
   beside?: readonly LiveKind[];
   /** Distinguishes several lists of one kind. Never rename it. */
   key?: string;

@@ -58,7 +58,7 @@ interface DocumentScreen<
   All extends ShownFacts,
   Action extends string = ActionOf<Calls>,
   Detail extends AnyDocument = DetailOf<Calls>,
-> extends Omit<AnyScreen<Calls['list'], Detail>, 'kind' | 'label' | 'columns' | 'detail' | 'actions'> {
+> extends Omit<AnyScreen<Calls['list'], Detail>, 'kind' | 'label' | 'columns' | 'detail' | 'kinds' | 'actions'> {
   /** Title of the page, if not the name that goes with the calls. */
   readonly label?: string;
   readonly calls: Calls;
@@ -89,6 +89,7 @@ export const documentScreen = <Calls extends DocumentCalls, All extends ShownFac
   // `Partial` allows undefined values, which `DocumentActions` does not; omitted actions are simply absent.
   actions: screen.actions as DocumentActions | undefined,
   detail: screen.calls.detail,
+  kinds: screen.list.kinds,
 });
 
 /** Screen of a kind of documents: list, drawer and actions, all derived from the declaration. */
@@ -147,7 +148,6 @@ export function DocumentPage<C extends ListCall, Detail extends AnyDocument>({
       />
       <DocumentDrawer
         view={screen}
-        kinds={screen.list.kinds}
         id={list.openedId}
         onClose={() => list.open(undefined)}
         tab={list.search.panel}

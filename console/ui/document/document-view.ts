@@ -39,6 +39,8 @@ export interface DocumentView<Detail extends AnyDocument> extends KindShown {
   readonly kind: LiveKind;
   // biome-ignore lint/suspicious/noExplicitAny: a call of this document by its id
   readonly detail: Call<ById, any>;
+  /** Kinds of records whose live changes refetch the document; its own kind by default. */
+  readonly kinds?: readonly LiveKind[];
   /** The fact shown as a tag beside the title. */
   readonly status: keyof Detail & string;
   /** Content beside the number. */

@@ -111,6 +111,25 @@ describe('drafts', () => {
     expect(store.getItem('tradeflow.draft:2:order:8')).not.toContain('old');
   });
 
+  it('writes none anew of which nothing goes', () => {
+    const store = storage();
+    opening(store).write({ name: 'a' });
+    opening(store, () => 0, 'order:7').write({ name: 'old' });
+    const written: string[] = [];
+    const { setItem, removeItem } = store;
+    store.setItem = (key, value) => {
+      written.push(key);
+      setItem(key, value);
+    };
+    store.removeItem = (key) => {
+      written.push(key);
+      removeItem(key);
+    };
+    dropOldDrafts(store, () => 7 * 86_400_000);
+    expect(written).toEqual(['tradeflow.draft:1:order:7']);
+    expect(names(store)).toEqual(['a']);
+  });
+
   it('offers what an older version kept', () => {
     const store = storage();
     store.setItem('tradeflow.draft:1:order:new', '{"at":1,"values":{"name":"a"}}');

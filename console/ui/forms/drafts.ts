@@ -29,26 +29,40 @@ export interface Drafts<Values> {
 export const isSecret = (name: string): boolean => /password/i.test(name);
 const withoutSecrets = (name: string, value: unknown) => (isSecret(name) ? undefined : value);
 
-function read<Values>(store: Store, key: string, now: () => number): Draft<Values>[] {
+function stored<Values>(store: Store, key: string): Draft<Values>[] {
   try {
     // An older version stored a single draft instead of an array.
-    const drafts = [JSON.parse(store.getItem(key) ?? '[]')].flat() as Draft<Values>[];
-    return drafts.filter(({ at }) => now() - at < days * 86_400_000);
+    return [JSON.parse(store.getItem(key) ?? '[]')].flat() as Draft<Values>[];
   } catch {
     store.removeItem(key); // unreadable
     return [];
   }
 }
 
+const isRecent =
+  (now: () => number) =>
+  ({ at }: Pick<Draft<unknown>, 'at'>) =>
+    now() - at < days * 86_400_000;
+
+const read = <Values>(store: Store, key: string, now: () => number): Draft<Values>[] =>
+  stored<Values>(store, key).filter(isRecent(now));
+
 function save(store: Store, key: string, drafts: readonly Draft<unknown>[]): void {
   if (drafts.length === 0) store.removeItem(key);
   else store.setItem(key, JSON.stringify(drafts, withoutSecrets));
 }
 
-/** Old drafts go, whoever's they are, and whether or not their form is ever opened again. */
+/**
+ * Old drafts go, whoever's they are, and whether or not their form is ever opened again. Others are not written anew:
+ * every other tab would look at them, and one may be writing just now.
+ */
 export function dropOldDrafts(store: Store & Pick<Storage, 'key' | 'length'> = localStorage, now = Date.now): void {
   const keys = Array.from({ length: store.length }, (_, at) => store.key(at) ?? '');
-  for (const key of keys) if (key.startsWith(prefix)) save(store, key, read(store, key, now));
+  for (const key of keys.filter((one) => one.startsWith(prefix))) {
+    const drafts = stored(store, key);
+    const recent = drafts.filter(isRecent(now));
+    if (recent.length < drafts.length) save(store, key, recent);
+  }
 }
 
 export function draftsOf<Values>(

@@ -12,7 +12,7 @@ import { text } from './text.js';
 /** Edits only the fees, before or after the goods arrive; saved separately. */
 export function FeeDialog(props: ActionDialogProps<WarehousingReceiptRow>) {
   const { row, opened, onClose } = props;
-  const { loaded } = useOpening(
+  const { loaded, reload } = useOpening(
     opened,
     async (signal) => {
       const { feeDtos, version } = await read(warehousingReceipt.detail, { id: row.id }, { signal, quiet: true });
@@ -31,6 +31,7 @@ export function FeeDialog(props: ActionDialogProps<WarehousingReceiptRow>) {
       schema={otherFeesForm}
       initial={loaded?.initial}
       version={loaded?.version}
+      onReload={reload}
       given={({ feeDtos }) => ({ orderId: row.orderId, feeDtos: feeInput(feeDtos as FeeLine[]) })}
       size={1080}
       cols={1}

@@ -49,7 +49,7 @@ const load = async (id: string, signal: AbortSignal) => {
 
 /** Records the arrival of goods: date, papers, batches, and fees. */
 export function ReceivingDialog({ row, about, opened, onClose, onSaved }: ActionDialogProps<WarehousingReceiptRow>) {
-  const { loaded } = useOpening(opened, (signal) => load(row.id, signal), onClose);
+  const { loaded, reload } = useOpening(opened, (signal) => load(row.id, signal), onClose);
   const { latest } = useLatestDay();
   const sheet = loaded?.sheet;
   const submit = ({ feeDtos, ...values }: Values, send: Send) => {
@@ -72,6 +72,7 @@ export function ReceivingDialog({ row, about, opened, onClose, onSaved }: Action
       initial={loaded?.initial}
       beside={sheet}
       draft={{ name: `receiving:${row.id}`, captions, version: loaded?.receipt.version }}
+      reloading={{ label: row.serialNo, onReload: reload }}
       submit={submit}
       ask={async ({ warehousingDate: day }) =>
         askAbout([earlierThan(text.ofOrder, row.orderName, { label: facts.warehousingDate.label, day, latest })])
