@@ -98,14 +98,14 @@ function layoutOf(chain: Chain, labels: Pick<Naming, 'finishedLabel' | 'returned
   const asides = (chain.works ?? []).filter((work) => !after.includes(work));
   const path = [...chain.steps, ...after];
   const laneRoles = [...new Set([...asides.map(({ role }) => role), chain.starter, ...path.map(({ role }) => role)])];
-  const middleOf = (role: string) => laneRoles.findIndex((one) => one === role) * laneHeight + laneHeight / 2;
+  const middleOf = (role: (typeof laneRoles)[number]) => laneRoles.indexOf(role) * laneHeight + laneHeight / 2;
   const centreOf = (index: number) => left + column * index + column / 2;
-  const taskBox = (index: number, role: string): Box => ({
+  const taskBox = (index: number, role: (typeof laneRoles)[number]): Box => ({
     x: centreOf(index) - task.width / 2,
     y: middleOf(role) - task.height / 2,
     ...task,
   });
-  const eventBox = (index: number, role: string): Box => ({
+  const eventBox = (index: number, role: (typeof laneRoles)[number]): Box => ({
     x: centreOf(index) - round / 2,
     y: middleOf(role) - round / 2,
     width: round,
