@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Task } from '#contract/inbox.js';
+import { pendingQuery } from '../../ui/display/refusal.js';
 import { historyQuery, keepWithin, snapshotQuery } from '../../ui/document-history/queries.js';
-import { pendingQuery } from '../../ui/document-history/refusal.js';
 import { useSinceRefusal } from '../../ui/document-history/since-refusal.js';
 import type { List } from '../../ui/list/use-list.js';
 import { useRemembered } from '../../ui/navigation/recent.js';

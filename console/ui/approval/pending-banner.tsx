@@ -2,9 +2,9 @@ import { Box, Group, Text } from '@mantine/core';
 import { IconArrowBackUp, IconChecklist } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { Pending } from '#contract/inbox.js';
+import { pendingQuery, RefusedFor } from '../display/refusal.js';
 import { StatusTag } from '../display/status-tag.js';
 import { Warning } from '../display/warning.js';
-import { pendingQuery, RefusedFor } from '../document-history/refusal.js';
 
 /** Pending tasks at a document, each with its number, its state and the reason for a refusal. */
 export function PendingBanner({ businessKey }: { businessKey: string }) {

@@ -1,5 +1,4 @@
 export const text = {
-  refusedFor: (opinion: string) => `退回原因：${opinion}`,
   record: '单据内容',
   lines: '明细',
   changed: '本次变更',

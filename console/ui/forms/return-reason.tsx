@@ -1,8 +1,8 @@
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { use } from 'react';
+import { pendingQuery, RefusedFor } from '../display/refusal.js';
 import { Warning } from '../display/warning.js';
-import { pendingQuery, RefusedFor } from '../document-history/refusal.js';
 import { DocumentOfForm } from './document-of-form.js';
 
 /** Why the document was returned, in sight while it is corrected: the dialog covers the drawer that says it, too. */

@@ -1,7 +1,8 @@
 import { Text } from '@mantine/core';
 import { inbox, type Pending } from '#contract/inbox.js';
 import { callQuery } from '../../api/query.js';
-import { text } from './text.js';
+
+const text = { refusedFor: (opinion: string) => `退回原因：${opinion}` } as const;
 
 /** Why a document was refused, and what the caller is to do there. */
 export const pendingQuery = (businessKey: string) =>
