@@ -18,6 +18,7 @@ it('is walked by keys, and gives the focus back to its field with the day that w
   await day.focus();
   await page.keyboard.press('Enter');
   await expect(focused).toHaveText(String(Number(today.slice(8))));
+  await expect(focused).toHaveAccessibleName(/^\d{4}年\d+月\d+日$/);
   await page.keyboard.press('Enter');
   await expect(day).toBeFocused();
   await expect(day).toHaveText(today);

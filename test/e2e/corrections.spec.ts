@@ -28,6 +28,10 @@ it('goes through every refusal and correction', { timeout: 400_000 }, async () =
       await expect(drawerOf(page, draft.serialNo)).toContainText('已退回');
     });
     await expectRow(customer, draft.serialNo, '已退回');
+    await press(customer, '编辑', draft.serialNo);
+    const form = dialog(customer, '编辑采购订单');
+    await expect(form.getByRole('note')).toContainText(`退回原因：${refuser} 认为单价偏高`);
+    await form.getByRole('button', { name: '取消' }).click();
     await press(customer, '重新发起', draft.serialNo);
     await expectRow(customer, draft.serialNo, '采购客户经理审批');
   }

@@ -29,9 +29,8 @@ export async function calendar(page: Page, label: string, day: string): Promise<
 }
 /** Found by its full name, because days of adjacent months are shown too. */
 export const dayIn = (shown: Locator, day: string) => {
-  const months = ['一', '二', '三', '四', '五', '六', '七', '八', '九', '十', '十一', '十二'];
-  const [year, month = 1, date] = day.split('-').map(Number);
-  return shown.getByRole('button', { name: `${date} ${months[month - 1]}月 ${year}`, exact: true });
+  const [year, month, date] = day.split('-').map(Number);
+  return shown.getByRole('button', { name: `${year}年${month}月${date}日`, exact: true });
 };
 
 /** Submits a form; the toast must be awaited meanwhile, because it disappears as the form fades out. */

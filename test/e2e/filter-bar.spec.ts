@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { beforeAll, it } from 'vitest';
+import { beforeAll, expect as equal, it } from 'vitest';
 import { messageTemplate } from '#contract/message-template.js';
 import { subWarehouse } from '#contract/sub-warehouse.js';
 import { startWorld, type World } from '#test/language/world.js';
@@ -40,6 +40,21 @@ it('comes to rest at every width, with all filters or 展开', async () => {
   await page.setViewportSize({ width: 900, height: 900 });
   await page.getByRole('button', { name: '展开' }).click();
   await expect(page.getByRole('button', { name: '收起', exact: true })).toBeVisible();
+});
+
+it('begins the boxes of a column at one edge, however long their labels are', async () => {
+  const page = await signedIn(world, 'admin', '/mall/order');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await page.getByRole('button', { name: '展开' }).click();
+  await expect(page.getByText('贸易国/地区', { exact: true }).first()).toBeVisible();
+  await expect(page.locator('search label:last-child')).toHaveCount(0);
+  const edges = await page.evaluate<number[]>(`(() => {
+    const labels = [...document.querySelectorAll('search label')];
+    return labels.map((label) => Math.round(label.nextElementSibling.getBoundingClientRect().left));
+  })()`);
+  const perLine = edges.indexOf(edges[0] ?? 0, 1);
+  equal(perLine).toBeGreaterThan(1);
+  equal(new Set(edges).size).toBe(perLine);
 });
 
 it('is one button on a phone: what is asked for in its sheet is counted, and cleared there', async () => {

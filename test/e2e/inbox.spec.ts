@@ -1,4 +1,4 @@
-import { beforeAll, it } from 'vitest';
+import { beforeAll, expect as equal, it } from 'vitest';
 import { purchaseOrder } from '#contract/purchase-order.js';
 import { aFile } from '#test/language/files.js';
 import { anOrder } from '#test/language/orders.js';
@@ -23,6 +23,23 @@ it('announces what waits for me, and decides it right there', async () => {
   await expect(drawer(page)).toContainText('等待 采购主管负责人 处理');
   await goTo(page, '/inbox/done');
   await expectRow(page, serialNo, '审批通过', '同意');
+});
+
+it('shows its own words whole, and gives a name to copy in one line', async () => {
+  const { serialNo } = await anOrder(world, 'customerManagerReview');
+  const page = await signedIn(world, 'cgjl', '/inbox/tasks', { permissions: ['clipboard-read', 'clipboard-write'] });
+  await expect(rowWith(page, serialNo)).toContainText('不到 1 分钟');
+  for (const words of ['不到 1 分钟', '供应商付款']) {
+    const cell = page.getByRole('cell', { name: words, exact: true }).first();
+    await expect(cell).toBeVisible();
+    equal(await cell.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(1);
+  }
+  const name = rowWith(page, serialNo).locator('td:nth-child(3)');
+  await page.evaluate(`getSelection().selectAllChildren(
+    [...document.querySelectorAll('tr')].find((row) => row.textContent.includes('${serialNo}')).children[2])`);
+  await page.keyboard.press('Control+C');
+  const copied = await page.evaluate<string>('navigator.clipboard.readText()');
+  equal(copied.trim()).toBe(await name.getAttribute('title'));
 });
 
 it('keeps the list in sight while the code of what was opened is on its way', async () => {

@@ -37,6 +37,22 @@ it('registers an order as a customer does', async () => {
   await expectRow(page, '16,500.00', '待发起', '欧元');
 });
 
+it('is not closed by an Enter that comes before its fields do', async () => {
+  const { serialNo } = await anOrder(world);
+  const page = await signedIn(world, 'customer1', '/mall/order');
+  const come = Promise.withResolvers<void>();
+  await page.route(`**/api${purchaseOrder.detail.path}**`, async (route) => {
+    await come.promise;
+    await route.continue();
+  });
+  await rowWith(page, serialNo).getByRole('button', { name: /编辑/ }).click();
+  const form = page.getByRole('dialog', { name: '编辑采购订单' });
+  await expect(form.getByText('编辑采购订单')).toBeFocused();
+  await page.keyboard.press('Enter');
+  come.resolve();
+  await expect(form.getByRole('combobox', { name: '公司' })).toBeFocused();
+});
+
 it('has the focus in the first of the lines that a dialog adds as soon as it goes, and leaves it there', async () => {
   const page = await signedIn(world, 'customer1', '/mall/order');
   await page.getByRole('button', { name: '添加采购订单' }).first().click();

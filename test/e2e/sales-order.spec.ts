@@ -1,5 +1,7 @@
 import type { Page } from 'playwright';
 import { beforeAll, expect as expects, it } from 'vitest';
+import { ownAccount } from '#contract/own-account.js';
+import type { AnswerOf } from '#contract/platform/call.js';
 import { salesOrder } from '#contract/sales-order.js';
 import { anOrderAt, anOwnAccount, type OnTheLine, today } from '#test/language/line.js';
 import { eventually } from '#test/language/orders.js';
@@ -24,13 +26,37 @@ async function onTheShelf(): Promise<OnTheLine> {
   return order;
 }
 
+type Account = AnswerOf<typeof ownAccount.options>[number];
+/** Lets the page have other accounts of our own than there are. */
+const accountsShown = (page: Page, of: (accounts: readonly Account[]) => readonly Account[]) =>
+  page.route(`**/api${ownAccount.options.path}**`, async (route) => {
+    const response = await route.fetch();
+    const answer = await response.json();
+    await route.fulfill({ response, json: { ...answer, data: of(answer.data) } });
+  });
+
 const row = (page: Page, text: string) => rowWith(page, text).first();
 
 const begin = (page: Page, order: OnTheLine) => beginSale(page, order, today());
 
+it('a new sale has the only account in its currency, and says whose address it begins with', async () => {
+  const order = await onTheShelf();
+  const page = await signedIn(world, 'customer1', '/mall/sales');
+  await accountsShown(page, (accounts) => accounts.filter(({ currency }) => currency === order.currency).slice(0, 1));
+  const form = await begin(page, order);
+  await expect(form.getByRole('combobox', { name: '收款账户' })).not.toHaveValue('');
+  await expect(form.getByText(/^取自最近的销售单 XS\d+，请核对$/)).toBeVisible();
+  await fill(form, { 收货单位: '华辰仓库' });
+  await expect(form.getByText(/^取自最近的销售单/)).toHaveCount(0);
+});
+
 it('a sale is priced while it is written, and saved at that price with its papers', async () => {
   const order = await onTheShelf();
   const page = await signedIn(world, 'customer1', '/mall/sales');
+  await accountsShown(page, (accounts) => [
+    ...accounts,
+    ...accounts.map((one) => ({ ...one, accountNo: `1${one.accountNo}` })),
+  ]);
   const form = await begin(page, order);
   await quantity(form, 1).fill('100');
   await expect(form.getByText('未达到抵扣条件')).toBeVisible();

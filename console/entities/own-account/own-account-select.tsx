@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { ownAccount } from '#contract/own-account.js';
 import type { AnswerOf } from '#contract/platform/call.js';
 import { callQuery } from '../../api/query.js';
@@ -16,6 +16,17 @@ const text = {
   none: '没有可用的本公司账户',
   noneIn: (currency: string) => `没有${currency}的本公司账户，请先添加`,
 } as const;
+
+/** Chooses the account in this currency, if there is only one and none is chosen. */
+export function useOnlyAccount(currency: string | undefined, accountNo: string, choose: (account: OwnAccount) => void) {
+  const { data: accounts = [] } = useQuery(ownAccountsQuery);
+  const [one, ...others] = accounts.filter((account) => account.currency === currency);
+  const only = accountNo === '' && others.length === 0 ? one : undefined;
+  const onOnly = useEffectEvent(choose);
+  useEffect(() => {
+    if (only) onOnly(only);
+  }, [only]);
+}
 
 interface OwnAccountSelectProps {
   label: string;

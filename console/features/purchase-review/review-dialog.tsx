@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { SimpleGrid, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { type PurchaseReviewRow, purchaseReview } from '#contract/purchase-review.js';
 import { captionsOf } from '#workflows/platform/document/facts.js';
@@ -67,7 +67,9 @@ export function ReviewDialog({ row, about, opened, onClose, onSaved }: ActionDia
     >
       {(form) => (
         <div>
-          <FactInput form={form} facts={facts} name="reviewDate" />
+          <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }}>
+            <FactInput form={form} facts={facts} name="reviewDate" />
+          </SimpleGrid>
           <Text size="xs" c="dimmed" my="xs">
             {text.hint}
           </Text>

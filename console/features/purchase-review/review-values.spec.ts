@@ -37,6 +37,7 @@ describe('what is typed of a line', () => {
     const empty = { ...line, quantity: '' };
     expect(totalOf([empty])).toEqual({ unfilled: 1, lines: 0, returned: 0, refund: '0.00' });
     expect(totalOf([empty, less])).toMatchObject({ unfilled: 1, lines: 1, returned: 10 });
+    expect(totalOf([{ ...line, quantity: '1001' }, less])).toMatchObject({ unfilled: 1, lines: 1, returned: 10 });
   });
   it('is no more than was ordered: what is more is marked at its cell', () => {
     const issuesOf = (...lines: FoundLine[]) =>

@@ -47,10 +47,10 @@ export const foundForm = (lines: readonly FoundLine[]) =>
 
 const isNumber = (text: string): boolean => /^\d+(\.\d+)?$/.test(text);
 
-/** Amounts of a line; undefined while a cell is not a number. */
+/** Amounts of a line; undefined while a cell is not a number, or more than was ordered. */
 export function comesTo(line: FoundLine) {
   const { unitPrice, quantity, initQuantity, initAmount, initUnitPrice } = line;
-  if (!isNumber(unitPrice) || !isNumber(quantity)) return undefined;
+  if (!isNumber(unitPrice) || !isNumber(quantity) || Number(quantity) > initQuantity) return undefined;
   const amount = amountOf({ unitPrice, quantity: Number(quantity) });
   return {
     amount,
@@ -75,7 +75,7 @@ export function typedOnto(lines: readonly FoundLine[], earlier: readonly FoundLi
   return lines.map((line) => ({ ...line, ...typed.get(line.id) }));
 }
 
-/** Totals of the lines; incomplete lines do not count. */
+/** Totals of the lines; incomplete and wrong lines do not count. */
 export function totalOf(lines: readonly FoundLine[]) {
   const all = lines.filter(differs).flatMap((line) => comesTo(line) ?? []);
   return {

@@ -16,7 +16,7 @@ export const text = {
   lower: (amount: string): string => `比原价低 ${amount}`,
   higher: (amount: string): string => `比原价高 ${amount}`,
   fewer: (count: string): string => `比原数量少 ${count}`,
-  unfilled: (lines: number): string => `${lines} 行未填完整。`,
+  unfilled: (lines: number): string => `${lines} 行未填完整或数量有误。`,
   total: (lines: number, returned: string, refund: string, currency: string): string =>
     `${lines} 行有差异，退货 ${returned} 件，退款 ${refund} ${currency}`,
 } as const;

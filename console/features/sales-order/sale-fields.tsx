@@ -10,13 +10,13 @@ import { appointmentRange } from '#workflows/sales-order/appointment.js';
 import { salesOrderLabels as labels, shippingAddressFacts } from '#workflows/sales-order/facts.js';
 import { incompleteAccount, incompleteSale, incompleteShipping } from '#workflows/sales-order/refusals.js';
 import { callQuery } from '../../api/query.js';
-import { OwnAccountSelect } from '../../entities/own-account/own-account-select.js';
+import { type OwnAccount, OwnAccountSelect, useOnlyAccount } from '../../entities/own-account/own-account-select.js';
 import { Section } from '../../ui/display/section.js';
 import { type FactForm, FactInput, type FormOfInputs } from '../../ui/facts/fact-input.js';
 import { DayInput } from '../../ui/fields/day-input.js';
 import { settingsQuery } from '../../ui/fields/latest-day.js';
 import { typedChoice } from '../../ui/fields/typed-choice.js';
-import { emptySale } from './sale-values.js';
+import { type AddressOf, emptySale } from './sale-values.js';
 import { text } from './text.js';
 
 const saleableQuery = (keyword: string) =>
@@ -45,12 +45,20 @@ interface SaleDeliveryProps {
   form: FactForm;
   /** Currency of the order; undefined while loading. */
   currency: string | undefined;
+  /** The sale whose address a new one begins with. */
+  addressOf: AddressOf | undefined;
 }
 
 /** Receiving bank account and shipping address. */
-export function SaleDelivery({ form, currency }: SaleDeliveryProps) {
+export function SaleDelivery({ form, currency, addressOf }: SaleDeliveryProps) {
   const account = faultOf(form, 'bankAccount');
   const address = partOf(form, 'shippingAddress');
+  const isTaken = addressFields.every((name) => address.values[name] === addressOf?.address[name]);
+  const choose = ({ accountName, accountNo, bankName }: OwnAccount) => {
+    form.setFieldValue('bankAccount', { accountName, accountNo, bankName });
+    for (const name of ['accountName', 'accountNo', 'bankName']) form.clearFieldError(`bankAccount.${name}`);
+  };
+  useOnlyAccount(currency, form.values.bankAccount.accountNo, choose);
   return (
     <>
       <Section title={text.bankAccount} extra={<Fault>{summaryOf(account)}</Fault>}>
@@ -61,13 +69,15 @@ export function SaleDelivery({ form, currency }: SaleDeliveryProps) {
           currency={currency ?? ''}
           accountNo={form.values.bankAccount.accountNo}
           error={atField(account)}
-          onChoose={({ accountName, accountNo, bankName }) => {
-            form.setFieldValue('bankAccount', { accountName, accountNo, bankName });
-            for (const name of ['accountName', 'accountNo', 'bankName']) form.clearFieldError(`bankAccount.${name}`);
-          }}
+          onChoose={choose}
         />
       </Section>
       <Section title={text.shipping} extra={<Fault>{summaryOf(faultOf(form, 'shippingAddress'))}</Fault>}>
+        {addressOf && isTaken && (
+          <Text size="xs" c="dimmed" mb={4}>
+            {text.addressOf(addressOf.serialNo)}
+          </Text>
+        )}
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
           {addressFields.map((name) => (
             <FactInput key={name} form={address} facts={shippingAddressFacts} name={name} />

@@ -18,7 +18,7 @@ import { type Pricing, unchosen } from './pricing.js';
 import { drafted } from './sale-draft.js';
 import { SaleBasics, SaleDelivery } from './sale-fields.js';
 import { SalePricing } from './sale-pricing.js';
-import { emptySale, sentItems, valuesOf } from './sale-values.js';
+import { type AddressOf, emptySale, sentItems, valuesOf } from './sale-values.js';
 import { text } from './text.js';
 
 interface SaleFormDialogProps {
@@ -30,19 +30,21 @@ interface SaleFormDialogProps {
 }
 
 /** A new sale goes where the customer's latest one went, unless that is changed. */
-async function forNew(quiet: { signal: AbortSignal; quiet: true }): Promise<Values> {
+async function forNew(quiet: { signal: AbortSignal; quiet: true }): Promise<{ values: Values; addressOf?: AddressOf }> {
   const latest = async () => {
     const { records } = await read(salesOrder.list, { page: 1, limit: 1 }, quiet);
     return records[0] && read(salesOrder.detail, { id: records[0].id }, quiet);
   };
   const sale = await latest().catch(() => undefined);
-  return sale ? { ...emptySale, shippingAddress: sale.shippingAddress } : emptySale;
+  if (!sale) return { values: emptySale };
+  const { serialNo, shippingAddress: address } = sale;
+  return { values: { ...emptySale, shippingAddress: address }, addressOf: { serialNo, address } };
 }
 
 /** Loads a sale together with the goods of its order not yet sold by it, if these are available today. */
 async function load(id: string | undefined, signal: AbortSignal) {
   const quiet = { signal, quiet: true } as const;
-  if (!id) return { values: await forNew(quiet), sale: undefined };
+  if (!id) return { ...(await forNew(quiet)), sale: undefined };
   const sale: SalesOrderDetail = await read(salesOrder.detail, { id }, quiet);
   mustOffer('save', sale, sale.approveStatus);
   const { orderId, appointmentDate } = sale;
@@ -50,7 +52,7 @@ async function load(id: string | undefined, signal: AbortSignal) {
   const price = await read(salesOrder.requestPrice, { id, orderId, appointmentDate, itemDtos }, quiet).catch(
     () => undefined,
   );
-  return { values: valuesOf(sale, price?.itemDtos ?? sale.itemDtos), sale };
+  return { values: valuesOf(sale, price?.itemDtos ?? sale.itemDtos), sale, addressOf: undefined };
 }
 
 /** Adds or edits a sale: it is priced while the user types, and sent with the price shown. */
@@ -105,7 +107,11 @@ export function SaleFormDialog({ row, opened, onClose, onSaved }: SaleFormDialog
         <div>
           <SaleBasics form={form} sale={sale} payDate={sale?.payDate ?? pricing.price?.payDate} />
           <SalePricing form={form} id={id} onPriced={setPricing} />
-          <SaleDelivery form={form} currency={pricing.price?.currency ?? sale?.currency} />
+          <SaleDelivery
+            form={form}
+            currency={pricing.price?.currency ?? sale?.currency}
+            addressOf={loaded?.addressOf}
+          />
           {sale ? (
             <DocumentFiles
               id={sale.id}

@@ -85,6 +85,12 @@ export const emptySale: Values = {
   files: [],
 };
 
+/** A sale's number and shipping address. */
+export interface AddressOf {
+  readonly serialNo: string;
+  readonly address: SalesOrderDetail['shippingAddress'];
+}
+
 /** @param items its goods, and the others of its order as far as known */
 export const valuesOf = (
   { orderId, appointmentDate, bankAccount, shippingAddress }: SalesOrderDetail,

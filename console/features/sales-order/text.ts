@@ -21,6 +21,7 @@ export const text = {
   delivery: '收款与收货',
   bankAccount: '收款账户',
   shipping: '收货信息',
+  addressOf: (serialNo: string) => `取自最近的销售单 ${serialNo}，请核对`,
   add: '添加销售单',
   edit: '编辑销售单',
   order: '采购订单',

@@ -8,16 +8,16 @@ import { goodsLabels, text } from './text.js';
 const col = columnsOf<StockOutGoods>(goodsLabels);
 
 const leaving = [
-  col.link('goodsName', { width: 220, cell: ({ goodsName }) => goodsName }),
+  col.link('barCode', { width: 160, cell: ({ barCode }) => barCode }),
+  col.text('goodsName', { width: 220 }),
   col.text('specification', { width: 110 }),
   col.number('quantity', { width: 96, glance: true }),
-  col.text('barCode'),
-  col.text('batchNo'),
   col.date('productionDate'),
   col.date('expireDate', expiry),
+  col.text('batchNo'),
 ];
 /** Without a mark, because goods that have left the warehouse may have expired since. */
-const left = [...leaving.slice(0, -1), col.date('expireDate')];
+const left = leaving.map((column) => (column.id === 'expireDate' ? col.date('expireDate') : column));
 
 /** Goods that are to leave the warehouse or have left it, with their batches. */
 export function Goods({ out: { itemDtos, outStockDate } }: { out: Pick<StockOutDetail, 'itemDtos' | 'outStockDate'> }) {

@@ -13,7 +13,7 @@ const common = (names: Readonly<Record<string, string>>): Column<Task>[] => {
   const col = columnsOf<Task>(names);
   return [
     col.link('serialNo', { width: 148 }),
-    col.text('kindLabel', { width: 80 }),
+    col.text('kindLabel', { width: 80, room: 0 }),
     col.text('title', { width: 216 }),
     col.text('customerName', { width: 92 }),
     col.custom('amount', { width: 136, align: 'right', text: ({ amount, currency }) => amountIn(amount, currency) }),
@@ -29,7 +29,7 @@ export const taskColumns: Column<ShownTask>[] = [
     text: (row) => row.gone ?? row.stepLabel,
     cell: (row) => (row.gone ? <GoneMark why={row.gone} /> : <StatusTag label={row.stepLabel} />),
   }),
-  task.custom('waited', { width: 72, text: ({ since }) => ageOf(since, Date.now()) }),
+  task.custom('waited', { width: 72, room: 0, text: ({ since }) => ageOf(since, Date.now()) }),
   task.custom('round', { width: 70, text: (row) => text.round(row.round) }),
   task.text('startedBy', { width: 68 }),
   task.dateTime('since'),

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Task } from '#contract/inbox.js';
-import { pendingQuery } from '../../ui/approval/pending-banner.js';
+import { pendingQuery } from '../../ui/display/refusal.js';
 import { historyQuery, keepWithin, snapshotQuery } from '../../ui/document-history/queries.js';
 import { useSinceRefusal } from '../../ui/document-history/since-refusal.js';
 import type { List } from '../../ui/list/use-list.js';

@@ -6,7 +6,6 @@ export const text = {
   waitingFor: (who: string) => `等待 ${who} 处理`,
   round: (round: number) => `第 ${round} 轮`,
   noHistory: '尚未发起审批',
-  refusedFor: (opinion: string) => `退回原因：${opinion}`,
   failed: '操作未完成',
   decidedBy: (who: string) => `该节点已由 ${who} 处理`,
   notHere: '该节点已不由您处理',

@@ -80,7 +80,14 @@ export function useOpinionForm({ about, asks, unsent, off, onSubmit }: OpinionFo
   useHotkeys(
     [
       ['alt+1', () => choose(text.passed)],
-      ['alt+2', () => choose(text.refused)],
+      [
+        'alt+2',
+        () => {
+          choose(text.refused);
+          // A refusal needs an opinion.
+          field.current?.focus();
+        },
+      ],
       ['mod+Enter', () => void submit(true)],
     ],
     [],

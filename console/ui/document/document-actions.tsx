@@ -1,6 +1,7 @@
 import { type ComponentType, type ReactNode, useState } from 'react';
 import type { byId, Call } from '#contract/platform/call.js';
 import type { LabelledFact } from '../display/about.js';
+import { DocumentOfForm } from '../forms/document-of-form.js';
 import { useCommand } from '../forms/use-command.js';
 import { confirmFor, type QuestionFor } from '../overlays/confirm.js';
 import type { RowAction } from '../rows/row-actions.js';
@@ -92,17 +93,19 @@ export function useDocumentActions({ actions = {}, ...view }: Actions, { onDone,
 
   // Stays mounted while the dialog fades out.
   const dialog: ReactNode = shown && (
-    <shown.Dialog
-      key={shown.opening}
-      row={shown.row}
-      about={shown.about}
-      opened={opened}
-      onClose={() => setOpened(false)}
-      onSaved={() => {
-        setOpened(false);
-        onDone();
-      }}
-    />
+    <DocumentOfForm value={shown.row.id}>
+      <shown.Dialog
+        key={shown.opening}
+        row={shown.row}
+        about={shown.about}
+        opened={opened}
+        onClose={() => setOpened(false)}
+        onSaved={() => {
+          setOpened(false);
+          onDone();
+        }}
+      />
+    </DocumentOfForm>
   );
   return { runOf, dialog };
 }

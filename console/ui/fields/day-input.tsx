@@ -27,6 +27,11 @@ export function dayByKey(key: string, day: string | null, today: string): string
 
 const calendar = '[data-dates-dropdown]';
 const autofocus = { 'data-autofocus': true };
+/** Name of a day for screen readers. */
+const spoken = (day: string) => {
+  const [year, month, date] = day.split('-').map(Number);
+  return `${year}年${month}月${date}日`;
+};
 /** On a low screen the calendar covers its field rather than leave the screen; its height is capped in theme.css. */
 const popoverProps = { middlewares: { shift: { crossAxis: true } } };
 
@@ -41,6 +46,7 @@ function useCalendarKeys(chosen: string | null | undefined, bounds: Pick<DayInpu
   return {
     ref: field,
     popoverProps,
+    getDayAriaLabel: spoken,
     getDayProps: (day: string) => (day === first ? autofocus : {}),
     onLevelChange: () =>
       requestAnimationFrame(() => document.querySelector<HTMLElement>(`${calendar} tbody [tabindex="0"]`)?.focus()),

@@ -59,7 +59,7 @@ function FilterLine({ filters: all, values, onSearch, onReset }: FilterBarProps)
   return (
     <search>
       <form ref={ref} className={classes.bar} onSubmit={submit} {...filterKeys} aria-label="筛选">
-        <div className={classes.fields} style={{ gridTemplateColumns: `repeat(${perLine}, minmax(0, 1fr))` }}>
+        <div className={classes.fields} style={{ gridTemplateColumns: `repeat(${perLine}, auto minmax(0, 1fr))` }}>
           <FilterFields filters={visible} state={state} />
         </div>
         <Group gap={6} wrap="nowrap" className={classes.buttons}>

@@ -11,8 +11,15 @@ export const field = ':is(input, textarea, button[data-dates-input]):not([type="
  */
 export function useFirstFocus(form: RefObject<HTMLElement | null>, selector = field): void {
   useLayoutEffect(() => {
-    const first = form.current?.querySelector<HTMLElement>(selector);
-    if (!first || form.current?.querySelector('[data-autofocus]') || !mayEnterFields()) return;
+    const within = form.current;
+    if (!within) return;
+    const isMarked = within.querySelector('[data-autofocus]') !== null;
+    const first = mayEnterFields() ? within.querySelector<HTMLElement>(selector) : null;
+    if (!isMarked && !first) return;
+    // Of two marks the dialog takes the first, which is its title's.
+    const title = within.closest('[role="dialog"]')?.querySelector('header [data-autofocus]');
+    title?.removeAttribute('data-autofocus');
+    if (isMarked || !first) return;
     // The dialog looks for this attribute when it mounts, and has already done so if the form had to be loaded.
     let marked = first;
     const mark = (element: HTMLElement) => {
@@ -22,10 +29,9 @@ export function useFirstFocus(form: RefObject<HTMLElement | null>, selector = fi
     };
     // The dialog looks for it again a moment later, so the mark follows a user who has already moved on.
     const follow = ({ target }: FocusEvent) => target instanceof HTMLElement && mark(target);
-    const within = form.current;
-    within?.addEventListener('focusin', follow);
+    within.addEventListener('focusin', follow);
     mark(first);
     first.focus({ preventScroll: true });
-    return () => within?.removeEventListener('focusin', follow);
+    return () => within.removeEventListener('focusin', follow);
   }, [form, selector]);
 }

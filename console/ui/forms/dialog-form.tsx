@@ -5,7 +5,10 @@ import { About } from '../display/about.js';
 import { useFocusBack } from '../focus/focus-back.js';
 import { useLayer } from '../focus/layers.js';
 import { ErrorState, SkeletonBlock } from '../loading/states.js';
+import { DialogTitle } from '../overlays/dialog-title.js';
+import { DocumentOfForm } from './document-of-form.js';
 import { type DialogFormProps, FormBody, type Values } from './form-body.js';
+import { ReturnReason } from './return-reason.js';
 
 /**
  * The form shell: schema, inline errors with the first one focused, one guard for all ways out, drafts, busy state.
@@ -25,7 +28,7 @@ export function DialogForm<V extends Values>(props: DialogFormProps<V>) {
       opened={opened}
       onClose={close}
       onExitTransitionEnd={focusBack}
-      title={title}
+      title={<DialogTitle>{title}</DialogTitle>}
       size={size}
       fullScreen={small || full}
       centered
@@ -35,7 +38,10 @@ export function DialogForm<V extends Values>(props: DialogFormProps<V>) {
       {initial ? (
         <Stack gap="sm">
           <About told={props.about ?? []} />
-          <FormBody {...props} initial={initial} leave={leave} />
+          <ReturnReason />
+          <DocumentOfForm value={undefined}>
+            <FormBody {...props} initial={initial} leave={leave} />
+          </DocumentOfForm>
         </Stack>
       ) : loadError ? (
         <ErrorState error={loadError} />

@@ -6,6 +6,7 @@ import { onSendKey, sendKeys } from '../focus/keys.js';
 import { useLayer } from '../focus/layers.js';
 import { QueryBoundary } from '../loading/query-boundary.js';
 import { useDirtyGuard } from '../navigation/dirty-guard.js';
+import { DialogTitle } from '../overlays/dialog-title.js';
 import { CheckTree } from './check-tree.js';
 
 /** A node with its checked state. */
@@ -50,7 +51,14 @@ export function CheckDialog({ title, query, single, save, onClose }: CheckDialog
     else setBusy(false);
   };
   return (
-    <Modal opened onClose={close} title={title} size={560} centered styles={{ title: { fontWeight: 600 } }}>
+    <Modal
+      opened
+      onClose={close}
+      title={<DialogTitle>{title}</DialogTitle>}
+      size={560}
+      centered
+      styles={{ title: { fontWeight: 600 } }}
+    >
       <QueryBoundary query={tree} lines={10}>
         {({ treeData }) => (
           <Body onSend={() => void submit()}>
