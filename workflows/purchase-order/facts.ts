@@ -89,7 +89,7 @@ export const purchaseOrderFacts = {
   reviewedNumber: fact.only('column', fact.count.maybe()),
   orderAmount: fact.named(fact.computed.money('实际总金额', ['purchaseAmount', 'reviewedAmount'], amountInForce)),
   /** Rate of the payment; before it the estimate of the purchase date; null if there was none. */
-  exchangeRate: fact.rate.maybe('汇率', { places: 4 }),
+  exchangeRate: fact.rate.maybe('汇率'),
   purchaseAmountRMB: fact.computed.money.maybe(
     '人民币金额',
     ['purchaseAmount', 'reviewedAmount', 'exchangeRate'],
@@ -99,7 +99,7 @@ export const purchaseOrderFacts = {
   salesDepositReceivable: fact.money('应收保证金'),
   actualSalesDeposit: fact.money('实收保证金'),
   /** RMB per unit of the currency on the day the deposit arrived (docs/rules/sales-order.md, r_d). */
-  depositExchangeRate: fact.only('document', fact.rate.maybe('保证金汇率', { places: 4 })),
+  depositExchangeRate: fact.only('document', fact.rate.maybe('保证金汇率')),
   payDate: fact.day.maybe('付款日期'),
   /** Latest arrival of the customer's money: day of payment plus sales period. */
   arrivalDate: fact.day.maybe('最晚到账日期'),

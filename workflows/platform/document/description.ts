@@ -3,8 +3,6 @@ import { currencyOf } from '#workflows/platform/facts/fact-type.js';
 import type { UserRef } from '#workflows/platform/kernel/actor.js';
 import type { Workflow } from '#workflows/platform/kernel/workflow.js';
 import { lastMade, type WithMadeFiles } from '#workflows/platform/made-file/made-files.js';
-import { bounds } from '#workflows/platform/values/bounds.js';
-import { decimal } from '#workflows/platform/values/money.js';
 import type { Audience } from './audience.js';
 import type { Fact, Facts } from './fact.js';
 import { statusIn } from './facts.js';
@@ -47,10 +45,8 @@ export const describeFacts = (
     return [{ field, label, value, ...(currency && { currency }), ...(audience && { audience }) }];
   });
 
-const wordsFor = ({ kind, words, places = bounds.rate.places }: Fact, value: unknown): Value => {
+const wordsFor = ({ kind, words }: Fact, value: unknown): Value => {
   if (words) return words[String(value)] ?? '';
-  // As its own page shows it: with fewer places than it is kept with. A rate of 0 is not known yet.
-  if (kind === 'rate' && places < bounds.rate.places && Number(value)) return decimal(String(value)).toFixed(places);
   return kind === 'person' ? ((value as UserRef | null)?.name ?? '') : ((value ?? null) as Value);
 };
 

@@ -78,17 +78,6 @@ it('an amount says in words in which currency it is, where it is any', () => {
   ]);
 });
 
-it('a rate has the places that its document shows, and every one where it shows all', () => {
-  const rates = {
-    order: fact.rate.maybe('汇率', { places: 4 }),
-    none: fact.rate.maybe('旧汇率', { places: 4 }),
-    payment: fact.rate('付款汇率'),
-  };
-  const context = { order: '8.198055', none: null, payment: '8.198055' };
-  const fields = describeFacts(rates, { machine: { states: {} } } as never, { value: 'any', context });
-  expect(fields.map(({ value }) => value)).toEqual(['8.1981', null, '8.198055']);
-});
-
 describe('a fact that not everybody is told', () => {
   const secret = {
     creatorName: fact.creator('创建人'),
