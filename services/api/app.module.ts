@@ -261,7 +261,6 @@ export const appModule = ({ settings, db, databaseUrl, log, logger, operations }
     OperationsOverview,
     Progress,
     PurchaseOrderGiven,
-    WorkflowRequestGiven,
     QrCodes,
     Records,
     RecordService,
@@ -276,6 +275,7 @@ export const appModule = ({ settings, db, databaseUrl, log, logger, operations }
     Tracking,
     Uploads,
     Words,
+    WorkflowRequestGiven,
   ],
 });
 

@@ -219,6 +219,15 @@ describe('fees of a receipt', () => {
     expect(await detailFor('customer1', order.receiptId)).not.toHaveProperty('unallocatedRmb');
   });
 
+  it('that somebody else entered stay, although their reader has received the goods since', async () => {
+    const order = await anOrderAt(world, 'paid');
+    const seen = await detailFor('ckzy', order.receiptId);
+    expect(await enterFees('cwzy', order.id, [freight])).toMatchObject({ code: 20000 });
+    expect(await receive('ckzy', seen, { feeDtos: undefined })).toMatchObject({ code: 20000 });
+    expect(await enterFees('ckzy', order.id, [tally])).toMatchObject({ code: 40900 });
+    expect(await enterFees('ckzy', order.id, [freight, tally])).toMatchObject({ code: 20000 });
+  });
+
   it.each([
     ['a fee of 0', {}, { paymentFee: 0 }],
     [

@@ -163,7 +163,9 @@ function statesAsked(
   return (asked) => {
     const found = named[asked];
     if (found) return found;
-    const needing = tabs.flatMap(([, { key, states }]) => (key === asked && states !== assigned ? states : []));
+    const needing = tabs.flatMap(([code, { key = code, states }]) =>
+      key === asked && states !== assigned ? states : [],
+    );
     return needing.length > 0 ? [...new Set(needing)] : meaning(asked);
   };
 }

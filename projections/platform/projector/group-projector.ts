@@ -59,6 +59,8 @@ export class GroupProjector implements Projector {
   private readonly checks: Checks;
   /** Due at the end of the pause that began with the first batch since the last rest. */
   private resting: NodeJS.Timeout | undefined;
+  /** The last rest has failed. */
+  private isRestDue = false;
   private folded = Date.now();
   /** Counts are folded concurrently with batches, but never while a projection joins or leaves. */
   private folding: Promise<void> | undefined;
@@ -257,13 +259,27 @@ export class GroupProjector implements Projector {
   }
 
   private async take(stored: readonly StoredEvent[]): Promise<void> {
+    if (this.isRestDue) await this.rest();
     const batch = stored.map(this.options.projected);
     const changed = await this.applyAll(batch);
     this.position = batch.at(-1)?.position ?? this.position;
     if (!this.isFilling) this.tell(changed);
     await this.checks.settle();
     this.options.onBatch?.(stored);
-    this.resting ??= setTimeout(() => void this.turns.take(() => this.rest()).catch(this.notRested), restMs);
+    this.restSoon();
+  }
+
+  private restSoon(): void {
+    const rest = () => this.turns.take(() => this.rest());
+    this.resting ??= setTimeout(() => void rest().catch((error) => this.notRested(error as Error)), restMs);
+  }
+
+  /** The next batch fails as well, unless the next rest is better: then the feed starts again from the checkpoints. */
+  private notRested(error: Error): void {
+    if (this.state === 'stopped') return;
+    this.options.onError(error, 'rest');
+    this.isRestDue = true;
+    this.restSoon();
   }
 
   /** Whether a projection in step is being filled: until all are filled, nothing is announced, as nobody reads. */
@@ -285,12 +301,11 @@ export class GroupProjector implements Projector {
     return changed.map(({ projection }) => projection.name);
   }
 
-  private readonly notRested = (error: unknown): void => this.options.onError(error as Error, 'rest');
-
   /** Stores positions that rows do not tell, and folds counts: soon after every batch, also if it is the last for long. */
   private async rest(): Promise<void> {
     clearTimeout(this.resting);
     this.resting = undefined;
+    this.isRestDue = false;
     const { store, onError } = this.options;
     const { inStep } = this.members;
     await flushGroup(this.rows, inStep);

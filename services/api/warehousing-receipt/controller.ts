@@ -5,6 +5,7 @@ import { idBeside } from '#infra/command-runner/ids.js';
 import type { WarehousingReceiptRow } from '#projections/warehousing-receipt/projection.js';
 import { warehousingReceiptList as queries, receiptOfOrder } from '#projections/warehousing-receipt/queries.js';
 import { isStaff } from '#workflows/platform/kernel/actor.js';
+import type { State } from '#workflows/platform/kernel/machine.js';
 import { messages, refuse } from '#workflows/platform/kernel/refusal.js';
 import type { Workflow } from '#workflows/platform/kernel/workflow.js';
 import { GenerationCache } from '#workflows/platform/structures/generation-cache.js';
@@ -40,7 +41,10 @@ export class WarehousingReceiptController extends documentController({ workflow,
     const { id } =
       (await this.dispatcher.query(receiptOfOrder, { orderId, actor })) ?? refuse(messages.missing, 'missing');
     const seen = this.seenBy(caller, id, version);
-    const given = async (): Promise<FeesGiven> => ({ ...(await seen()), charges: await this.charges(orderId) });
+    const given = async (state: State<WarehousingReceipt>): Promise<FeesGiven> => ({
+      ...(await seen(state)),
+      charges: await this.charges(orderId),
+    });
     const done = await this.ledgers.take(orderId, () =>
       this.done(caller, enterFees, id, form, { given, unshown: true }),
     );
@@ -50,13 +54,13 @@ export class WarehousingReceiptController extends documentController({ workflow,
 
   /** Only events that change fees make a version outdated, unlike new attachments or stock-outs. */
   private seenBy(caller: Caller, id: string, said: number | undefined) {
-    return async (): Promise<Seen> => {
+    return async ({ context }: State<WarehousingReceipt>): Promise<Seen> => {
       const version = said ?? this.shownTo.get(placeOf(caller, id));
       if (version === undefined) return { seen: undefined };
       const events = await this.dispatcher.events(caller, workflow as Workflow, id);
-      const since = events.findLast(({ type, revision }) => tellsFees.includes(type) && revision > version);
+      const isNewest = !events.some(({ type, revision }) => tellsFees.includes(type) && revision > version);
       // A caller who has entered fees since then has seen them, although no answer showed them.
-      return { seen: since === undefined || (said === undefined && since.meta.actor.id === caller.actor.id) };
+      return { seen: isNewest || (said === undefined && context.feesBy === caller.actor.id) };
     };
   }
 

@@ -89,18 +89,14 @@ async function enter({ runner, log }: Parts, currency: string, date: string, rat
     ip: '',
     at: new Date().toISOString(),
   };
-  if (revision < 0) {
-    const data = { date, currency, rate };
-    await runner.run({ command: exchangeRate.create, id, data, creates: true }, origin);
-  } else {
-    const request = { command: exchangeRate.change, id, data: { rate }, expectedRevision: last?.revision ?? revision };
-    try {
-      await runner.run(request, origin);
-    } catch (error) {
-      // A person was faster.
-      if (error instanceof Stale) return 'kept';
-      throw error;
-    }
+  const create = { command: exchangeRate.create, id, data: { date, currency, rate }, creates: true };
+  const change = { command: exchangeRate.change, id, data: { rate }, expectedRevision: last?.revision ?? revision };
+  try {
+    await (revision < 0 ? runner.run(create, origin) : runner.run(change, origin));
+    return 'entered';
+  } catch (error) {
+    // A person was faster.
+    if (error instanceof Stale) return 'kept';
+    throw error;
   }
-  return 'entered';
 }

@@ -14,8 +14,8 @@ export interface Tools {
   /** Only for finding the documents that an event concerns; decisions about them are made from their streams. */
   readonly db: Kysely<unknown>;
   /**
-   * Origin of this reaction's command with the given name: a repeat for the same event gets the same command id, and then
-   * does nothing, even if its data differ.
+   * Origin of this reaction's command with the given name: a repeat for the same event gets the same command id. One that
+   * has acted then does nothing, even if its data differ, but for those that a reaction sends in a user's name.
    */
   readonly origin: (name: string) => Origin;
 }

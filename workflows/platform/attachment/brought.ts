@@ -21,15 +21,14 @@ export const attachmentIds = z
   .transform((ids) => [...new Set(ids)])
   .default([]);
 
-const mostAtOnce = 50;
+/** New files that one action may bring. */
+export const mostAtOnce = 50;
 
-/** The submitted ids that are not attached yet. @throws Refusal if there are too many */
-export function newAmong({ attachments }: WithAttachments, ids: readonly string[]): readonly string[] {
+/** The submitted ids that are not attached yet. */
+export const newAmong = ({ attachments }: WithAttachments, ids: readonly string[]): readonly string[] => {
   const attached = new Set(attachments.map(({ fileId }) => fileId));
-  const fresh = ids.filter((id) => !attached.has(id));
-  if (fresh.length > mostAtOnce) refuse(`一次最多上传${mostAtOnce}个附件`, 'invalid', 'attachmentIds');
-  return fresh;
-}
+  return ids.filter((id) => !attached.has(id));
+};
 
 export interface FilesGiven {
   /** The new files in order; undefined where a file does not exist. */
@@ -49,6 +48,7 @@ export function broughtAlong(
   actor: Actor,
 ): Brought[] {
   const fresh = newAmong(context, ids);
+  if (fresh.length > mostAtOnce) refuse(`一次最多上传${mostAtOnce}个附件`, 'invalid', 'attachmentIds');
   if (fresh.length > 0) demandRoom(context, fresh.length);
   return fresh.map((fileId, index): Brought => {
     const file = files[index];

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { readFiles } from '#projections/platform/file/queries.js';
 import type { WithAttachments } from '#workflows/platform/attachment/attachments.js';
-import { type FilesGiven, newAmong } from '#workflows/platform/attachment/brought.js';
+import { type FilesGiven, mostAtOnce, newAmong } from '#workflows/platform/attachment/brought.js';
 import type { AttachmentForm, AttachmentGiven } from '#workflows/platform/attachment/commands.js';
 import type { BizType } from '#workflows/platform/file/biz-type.js';
 import { permitted } from '#workflows/platform/kernel/actor.js';
@@ -57,11 +57,12 @@ export class AttachmentService {
     return null;
   }
 
-  /** New files submitted together with another command. */
+  /** New files submitted together with another command, as many as it may bring: more are refused unread. */
   brought({ attachmentIds }: AlongWith): (state: State<WithAttachments>) => Promise<FilesGiven> {
-    return async ({ context }) => ({
-      files: await Promise.all(newAmong(context, attachmentIds).map((one) => this.files.attachable(one))),
-    });
+    return async ({ context }) => {
+      const ids = newAmong(context, attachmentIds).slice(0, mostAtOnce);
+      return { files: await Promise.all(ids.map((one) => this.files.attachable(one))) };
+    };
   }
 
   /** Attachments of a document or record that the caller may see, for a zip file. @throws Refusal missing */
