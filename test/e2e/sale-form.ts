@@ -6,12 +6,17 @@ import { calendar, dayIn } from './documents.js';
 /** The field for a line's quantity to sell. */
 export const quantity = (form: Locator, line: number) => form.getByRole('textbox', { name: `第 ${line} 行 销售数量` });
 
+/** Chooses what is sold from. */
+export async function chooseOrder(page: Page, form: Locator, { serialNo }: Pick<OnTheLine, 'serialNo'>): Promise<void> {
+  await form.getByRole('combobox', { name: '采购订单' }).fill(serialNo);
+  await page.getByRole('option', { name: new RegExp(serialNo) }).click();
+}
+
 /** Begins a sale of the order with this number, due on the given day. */
 export async function beginSale(page: Page, { serialNo }: Pick<OnTheLine, 'serialNo'>, day: string): Promise<Locator> {
   await page.getByRole('button', { name: '添加销售单' }).first().click();
   const form = dialog(page, '添加销售单');
-  await form.getByRole('combobox', { name: '采购订单' }).fill(serialNo);
-  await page.getByRole('option', { name: new RegExp(serialNo) }).click();
+  await chooseOrder(page, form, { serialNo });
   await dayIn(await calendar(page, '约定到期日期', day), day).click();
   await expect(quantity(form, 1)).toBeVisible();
   return form;

@@ -8,15 +8,16 @@ import { eventually } from '#test/language/orders.js';
 import { aSaleAt } from '#test/language/sale-stages.js';
 import { startWorld, type World } from '#test/language/world.js';
 import { dialog, expect, fill, rowWith, signedIn } from './console.js';
-import { beginSale, fillDelivery, quantity } from './sale-form.js';
+import { calendar, dayIn } from './documents.js';
+import { beginSale, chooseOrder, fillDelivery, quantity } from './sale-form.js';
 
 let world: World;
 beforeAll(async () => {
   world = await startWorld();
 });
 
-async function onTheShelf(): Promise<OnTheLine> {
-  const order = await anOrderAt(world, 'received');
+async function onTheShelf(more: { currency?: string } = {}): Promise<OnTheLine> {
+  const order = await anOrderAt(world, 'received', more);
   await anOwnAccount(world, order.currency);
   const customer = await world.as('customer1');
   await eventually(
@@ -48,6 +49,14 @@ it('a new sale has the only account in its currency, and says whose address it b
   await expect(form.getByText(/^取自最近的销售单 XS\d+，请核对$/)).toBeVisible();
   await fill(form, { 收货单位: '华辰仓库' });
   await expect(form.getByText(/^取自最近的销售单/)).toHaveCount(0);
+  // It is none for goods in another currency.
+  const euros = await onTheShelf({ currency: '欧元' });
+  await chooseOrder(page, form, euros);
+  await expect(form.getByRole('combobox', { name: '收款账户' })).toHaveValue('');
+  await dayIn(await calendar(page, '约定到期日期', today()), today()).click();
+  await expect(form.getByText(/^[\d,]+\.\d\d 欧元$/).first()).toBeVisible();
+  await form.getByRole('button', { name: '确定' }).click();
+  await expect(form.getByText('请完善收款账户信息')).toBeVisible();
 });
 
 it('a sale is priced while it is written, and saved at that price with its papers', async () => {

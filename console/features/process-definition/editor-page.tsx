@@ -7,7 +7,7 @@ import { drawnInTurn } from '#workflows/process-definition/drawing.js';
 import { useMe } from '../../api/session.js';
 import { onDemand } from '../../ui/loading/on-demand.js';
 import { QueryBoundary } from '../../ui/loading/query-boundary.js';
-import { Empty } from '../../ui/loading/states.js';
+import { Empty, SkeletonBlock } from '../../ui/loading/states.js';
 import { type EditorSearch, editorSearch } from './editor-search.js';
 import { versionsQuery, xmlQuery } from './queries.js';
 import { text } from './text.js';
@@ -31,13 +31,20 @@ const newestOf = (rows: readonly ProcessDefinitionRow[], { key }: ProcessDefinit
 /** Draws a new process or the next version of one, or shows one. */
 export function ProcessEditorPage() {
   const search = editorSearch({ ...useSearch({ from: '/_shell/bpmnjs/index.html' }) });
-  const versions = useQuery(versionsQuery);
+  // What an earlier visit has read does not tell which version is the newest now.
+  const versions = useQuery({ ...versionsQuery, refetchOnMount: 'always' });
   const { id, deploymentFileUUID, deploymentName } = search;
   const isNew = (id ?? deploymentFileUUID ?? deploymentName) === undefined;
   if (isNew) return <Page key="new" draws row={undefined} xml={undefined} />;
   return (
     <QueryBoundary query={versions} lines={12}>
-      {(rows) => <Found key={JSON.stringify(search)} rows={rows} search={search} />}
+      {(rows) =>
+        versions.isFetchedAfterMount ? (
+          <Found key={JSON.stringify(search)} rows={rows} search={search} />
+        ) : (
+          <SkeletonBlock lines={12} />
+        )
+      }
     </QueryBoundary>
   );
 }

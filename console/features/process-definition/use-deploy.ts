@@ -16,9 +16,16 @@ export type Before =
   | { readonly id: string; readonly key: string; readonly version: number; readonly newest: number }
   | undefined;
 
-/** Asks before the drawing takes the place of a version that it is not based on, whoever deployed that and when. */
-export const supersedes = (before: Before): Question | undefined =>
-  before && before.version < before.newest ? { message: text.supersedes(before), confirm: text.deploy } : undefined;
+/**
+ * Asks before the drawing takes the place of a version that it is not based on, whoever deployed that and when.
+ * @param known newest version that its author knew: a restored draft may be older than the version that is open
+ */
+export function supersedes(before: Before, known = before?.newest): Question | undefined {
+  if (before === undefined || known === undefined) return undefined;
+  const version = Math.min(before.version, known);
+  const { newest } = before;
+  return version < newest ? { message: text.supersedes({ version, newest }), confirm: text.deploy } : undefined;
+}
 
 /** Selects the element at fault: some problems, such as unknown roles, only the server can find. */
 function selectFaulty(drawing: Drawing, error: unknown): void {
@@ -53,7 +60,7 @@ export function useDeploy(drawing: Drawing | undefined, before: Before, kept: Ke
       drawing.select(first.element);
       return notify.error(first.message);
     }
-    const question = supersedes(before);
+    const question = supersedes(before, kept.known());
     const ask = question && (() => confirm(question));
     if (await command.perform(() => send(drawing), { ask, success: text.deployed }))
       void navigate({ to: '/workflow/processDefinition' });

@@ -10,9 +10,9 @@ import type { Drawing } from './drawing/drawing.js';
 export type Kept = ReturnType<typeof useDraft>;
 
 /** Keeps undeployed changes as a draft in this browser, and asks before leaving them. */
-export function useDraft(drawing: Drawing | undefined, before: { id: string; newest: number } | undefined) {
+export function useDraft(drawing: Drawing | undefined, before: { key: string; newest: number } | undefined) {
   const account = useMe().profile.id;
-  const [drafts] = useState(() => draftsOf<{ xml: string }>(account, `process-definition:${before?.id ?? 'new'}`));
+  const [drafts] = useState(() => draftsOf<{ xml: string }>(account, `process-definition:${before?.key ?? 'new'}`));
   const [offers, setOffers] = useState<readonly Draft<{ xml: string }>[]>(drafts.offered);
   const [restored, setRestored] = useState<Unsettled>();
   /** Newest version that the author of what is drawn knew. */
@@ -55,6 +55,8 @@ export function useDraft(drawing: Drawing | undefined, before: { id: string; new
     offers: offers.map((draft) => ({ draft, unsettled: unsettledIn(draft) })),
     /** Of the draft that was restored. */
     restored,
+    /** Newest version that the author of what is drawn knew; undefined for a new process. */
+    known: () => known.current,
     forget: (draft: Draft<{ xml: string }>) => {
       drafts.drop(draft);
       setOffers((before) => before.filter(({ at }) => at !== draft.at));

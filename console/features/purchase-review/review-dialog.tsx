@@ -67,7 +67,7 @@ export function ReviewDialog({ row, about, opened, onClose, onSaved }: ActionDia
     >
       {(form) => (
         <div>
-          <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }}>
+          <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} spacing="md">
             <FactInput form={form} facts={facts} name="reviewDate" />
           </SimpleGrid>
           <Text size="xs" c="dimmed" my="xs">

@@ -43,14 +43,15 @@ export const SaleBasics = ({ form, sale, payDate }: SaleBasicsProps) => (
 
 interface SaleDeliveryProps {
   form: FactForm;
-  /** Currency of the order; undefined while loading. */
-  currency: string | undefined;
+  /** What tells the currency of an order: the form may name another one by now. */
+  of: readonly ({ readonly orderId: string; readonly currency: string } | undefined)[];
   /** The sale whose address a new one begins with. */
   addressOf: AddressOf | undefined;
 }
 
 /** Receiving bank account and shipping address. */
-export function SaleDelivery({ form, currency, addressOf }: SaleDeliveryProps) {
+export function SaleDelivery({ form, of, addressOf }: SaleDeliveryProps) {
+  const currency = of.find((one) => one?.orderId === form.values.orderId)?.currency;
   const account = faultOf(form, 'bankAccount');
   const address = partOf(form, 'shippingAddress');
   const isTaken = addressFields.every((name) => address.values[name] === addressOf?.address[name]);

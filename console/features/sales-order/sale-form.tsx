@@ -107,11 +107,7 @@ export function SaleFormDialog({ row, opened, onClose, onSaved }: SaleFormDialog
         <div>
           <SaleBasics form={form} sale={sale} payDate={sale?.payDate ?? pricing.price?.payDate} />
           <SalePricing form={form} id={id} onPriced={setPricing} />
-          <SaleDelivery
-            form={form}
-            currency={pricing.price?.currency ?? sale?.currency}
-            addressOf={loaded?.addressOf}
-          />
+          <SaleDelivery form={form} of={[pricing.price, sale]} addressOf={loaded?.addressOf} />
           {sale ? (
             <DocumentFiles
               id={sale.id}

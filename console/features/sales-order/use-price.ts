@@ -30,7 +30,9 @@ export function usePrice({ values }: FactForm, id: string | undefined): Pricing 
     enabled: isChosen && isSettled,
     retry: false,
   });
-  return pricingOf({ isChosen, fault: faultIn(values), isPending: !isSettled || isFetching, data, error });
+  // A price stays while others change what it is computed from, until there is another.
+  const isPending = !isSettled || (isFetching && data === undefined);
+  return pricingOf({ isChosen, fault: faultIn(values), isPending, data, error });
 }
 
 /** Reports each change of the price. */

@@ -77,17 +77,17 @@ export function useOpinionForm({ about, asks, unsent, off, onSubmit }: OpinionFo
       sending.current = delivered;
     }
   };
+  const chooseByKey = (chosen: typeof result) => {
+    // The question about the choice is open, or it is being sent.
+    if (sending.current) return;
+    choose(chosen);
+    // A refusal needs an opinion.
+    if (chosen === text.refused) field.current?.focus();
+  };
   useHotkeys(
     [
-      ['alt+1', () => choose(text.passed)],
-      [
-        'alt+2',
-        () => {
-          choose(text.refused);
-          // A refusal needs an opinion.
-          field.current?.focus();
-        },
-      ],
+      ['alt+1', () => chooseByKey(text.passed)],
+      ['alt+2', () => chooseByKey(text.refused)],
       ['mod+Enter', () => void submit(true)],
     ],
     [],

@@ -35,19 +35,19 @@ export function DialogForm<V extends Values>(props: DialogFormProps<V>) {
       yOffset="4dvh"
       styles={{ title: { fontWeight: 600 } }}
     >
-      {initial ? (
-        <Stack gap="sm">
-          <About told={props.about ?? []} />
-          <ReturnReason />
+      <Stack gap="sm">
+        {initial && <About told={props.about ?? []} />}
+        <ReturnReason />
+        {initial ? (
           <DocumentOfForm value={undefined}>
             <FormBody {...props} initial={initial} leave={leave} />
           </DocumentOfForm>
-        </Stack>
-      ) : loadError ? (
-        <ErrorState error={loadError} />
-      ) : (
-        <SkeletonBlock lines={8} />
-      )}
+        ) : loadError ? (
+          <ErrorState error={loadError} />
+        ) : (
+          <SkeletonBlock lines={8} />
+        )}
+      </Stack>
     </Modal>
   );
 }

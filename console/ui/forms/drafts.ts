@@ -32,7 +32,8 @@ const withoutSecrets = (name: string, value: unknown) => (isSecret(name) ? undef
 function stored<Values>(store: Store, key: string): Draft<Values>[] {
   try {
     // An older version stored a single draft instead of an array.
-    return [JSON.parse(store.getItem(key) ?? '[]')].flat() as Draft<Values>[];
+    const drafts = [JSON.parse(store.getItem(key) ?? '[]')].flat() as (Draft<Values> | null)[];
+    return drafts.filter((one) => one !== null);
   } catch {
     store.removeItem(key); // unreadable
     return [];
