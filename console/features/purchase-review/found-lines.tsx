@@ -37,8 +37,8 @@ const result = (line: FoundLine, write: (to: NonNullable<ReturnType<typeof comes
 
 const columnsIn = (currency: string): readonly LineColumn<FoundLine>[] => [
   shown('barCode', labels.barCode, 120, ({ barCode }) => barCode),
-  shown('goodsName', labels.goodsName, 160, ({ goodsName }) => goodsName),
-  shown('specification', labels.specification, 96, ({ specification }) => specification),
+  shown('goodsName', labels.goodsName, 120, ({ goodsName }) => goodsName),
+  shown('specification', labels.specification, 76, ({ specification }) => specification),
   number('initUnitPrice', labels.initUnitPrice, 88, ({ initUnitPrice }) => money(initUnitPrice)),
   number('initQuantity', labels.initQuantity, 80, ({ initQuantity }) => format.whole(initQuantity)),
   number('initAmount', labels.initAmount, 104, ({ initAmount }) => money(initAmount)),
