@@ -46,6 +46,8 @@ export const formPaths: readonly string[] = [
     'line-table/',
     'printing/print-head',
     'display/section',
+    'display/refusal',
+    'overlays/dialog-title',
   ]),
   ...under('console/ui/fields', ['day-input', 'figure-input', 'use-typed-figure', 'whole-on-click']),
   ...under('console/ui/forms', [
@@ -57,6 +59,7 @@ export const formPaths: readonly string[] = [
     'line-key',
     'doubts',
     'at-rows',
+    'return-reason',
   ]),
   'console/ui/overlays/drawer',
   ...under('console/ui/attachments', [

@@ -15,7 +15,7 @@ const budgets = [
   {
     what: 'the first list',
     from: ['start', screen('_shell'), screen('_shell/mall.order')],
-    kilobytes: 246,
+    kilobytes: 247,
     files: 12,
   },
 ];
