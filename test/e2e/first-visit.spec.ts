@@ -169,6 +169,8 @@ describe('a session that ends', () => {
     const files = page.locator('input[type=file]').first();
     await expect(files).toBeAttached();
     await expectLoaded(page);
+    // So would what the page asks for after it is loaded.
+    await page.waitForLoadState('networkidle');
     await ended(page);
     await files.setInputFiles({
       name: '合同.pdf',
