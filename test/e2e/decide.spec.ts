@@ -154,7 +154,9 @@ it('a refusal is sent by keys alone: asked once, with the focus on what does no 
   // What is typed at once is the opinion.
   await expect(dialog.getByRole('textbox', { name: '审批意见' })).toBeFocused();
   await page.keyboard.insertText('单价偏高');
+  await dialog.getByRole('radio', { name: '审批通过' }).focus();
   await page.keyboard.press('Alt+2');
+  await expect(dialog.getByRole('textbox', { name: '审批意见' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('textbox', { name: '审批意见' })).toHaveValue('单价偏高\n');
   await page.keyboard.press('Control+Enter');

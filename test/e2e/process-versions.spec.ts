@@ -3,7 +3,7 @@ import { expect as assert, beforeAll, describe, it } from 'vitest';
 import { processDefinition } from '#contract/process-definition.js';
 import { expenseDiagram } from '#test/fixtures/process.js';
 import { startWorld, type World } from '#test/language/world.js';
-import { expect, fill, signedIn } from './console.js';
+import { expect, fill, goTo, signedIn } from './console.js';
 
 let world: World;
 beforeAll(async () => {
@@ -46,6 +46,26 @@ describe('a version that a colleague deploys meanwhile', () => {
     await expect(page).toHaveURL(/\/workflow\/processDefinition/);
     const { records } = await (await world.as('admin')).get(processDefinition.list, { key: 'resumed' });
     assert(records.map(({ versionNo, name }) => [versionNo, name])).toContainEqual([3, '我的报销']);
+  });
+
+  it('is found by who had looked at another before', async () => {
+    const { id } = await deployed('visited');
+    const page = await signedIn(world, 'admin', `/bpmnjs/index.html?type=addBpmn&id=${id}`);
+    await expect(editor(page)).toBeVisible();
+    await goTo(page, '/workflow/processDefinition');
+    await page.route(`**/api${processDefinition.all.path}**`, async (route) => {
+      await held;
+      await route.continue();
+    });
+    const { promise: held, resolve: answer } = Promise.withResolvers<void>();
+    await deployedBy('visited', id);
+    const { records } = await (await world.as('admin')).get(processDefinition.list, { key: 'visited' });
+    const [newest] = records.toSorted((one, other) => other.versionNo - one.versionNo);
+    await page.evaluate(`history.pushState({}, '', '/bpmnjs/index.html?type=addBpmn&id=${newest?.id}');
+      dispatchEvent(new PopStateEvent('popstate'));`);
+    await expect(page).toHaveURL(new RegExp(String(newest?.id)));
+    answer();
+    await expect(page.getByRole('region', { name: '编辑流程：同事的报销（第2版）' })).toBeVisible();
   });
 
   it('takes nothing away from who opened the file under the address of older clients', async () => {

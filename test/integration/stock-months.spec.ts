@@ -11,6 +11,7 @@ import { aside, readCheckpoints, readSchema } from '#projections/platform/kernel
 import { recordTable } from '#projections/platform/record/record-projection.js';
 import { sumStock } from '#projections/stock/queries.js';
 import { closeMonths } from '#services/jobs/stock/close-months.js';
+import { untilLevel } from '#services/jobs/stock/until-level.js';
 import { stockOf } from '#services/reactor/kernel/stock-of.js';
 import { begin, ended, opened } from '#test/language/exports.js';
 import { eventually } from '#test/language/orders.js';
@@ -109,6 +110,15 @@ const listed = async (month: string, more: object = {}) =>
 
 const checkpoints = sql.table(`${readSchema}.checkpoint`);
 
+const as = (log: EventLog): EventLog => ({
+  append: (...given) => log.append(...given),
+  read: (...given) => log.read(...given),
+  walk: (...given) => log.walk(...given),
+  last: (stream) => log.last(stream),
+  head: () => log.head(),
+  subscribe: (...given) => log.subscribe(...given),
+});
+
 /** Rewinds the rows of rates, as if they were being filled. @returns the log of a job that finds them so, and later full */
 async function filling(): Promise<EventLog> {
   const { db, log } = world;
@@ -123,11 +133,7 @@ async function filling(): Promise<EventLog> {
     await sql`update ${checkpoints} set position = ${position} where name = ${name}`.execute(db);
   };
   return {
-    append: (...given) => log.append(...given),
-    read: (...given) => log.read(...given),
-    walk: (...given) => log.walk(...given),
-    last: (stream) => log.last(stream),
-    head: () => log.head(),
+    ...as(log),
     subscribe: (after, handler) => {
       if (after === undefined) void fill();
       return log.subscribe(after, handler);
@@ -150,6 +156,16 @@ it('closes no month by rows that leave something out', async () => {
     values (${rate.projection}, ${rate.stream}, 1, 'ExchangeRateCreated', 'odd', '')`.execute(world.db);
   await expect(close()).rejects.toThrow('“汇率”的列表有待修复的单据');
   await sql`delete from ${aside} where stream = ${rate.stream}`.execute(world.db);
+});
+
+it('does not wait for rows of what happens after it was called', async () => {
+  const { db, log } = world;
+  const position = (await readCheckpoints(db)).get(stock.name)?.position;
+  const at = (to: string | undefined) =>
+    sql`update ${checkpoints} set position = ${to} where name = ${stock.name}`.execute(db);
+  await at('0');
+  const { signal } = new AbortController();
+  await untilLevel({ db, log: { ...as(log), head: async () => 0n } }, [stock], signal).finally(() => at(position));
 });
 
 it('closes every month that has ended, also those that were missed, once each and when the rows are filled', async () => {

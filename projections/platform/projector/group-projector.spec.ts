@@ -92,6 +92,20 @@ it('rests soon after the last batch, so that others see how far the rows are', a
   await projector.stop();
 });
 
+it('rests again, if a rest failed, also if nothing follows', async () => {
+  const { rows, projector, errors, add } = await started(memoryFeed(), [sums('one'), sums('two', 'Other')]);
+  const commit = rows.commit.bind(rows);
+  rows.commit = async (shares) => {
+    if (shares.every(({ checkpoint }) => checkpoint === 'one')) return commit(shares);
+    rows.commit = commit;
+    throw Object.assign(new Error('away'), { code: '08006' });
+  };
+  await add('a', 2);
+  await expect.poll(() => errors).toEqual(['rest: away']);
+  await expect.poll(() => rows.checkpoints.get('two')?.position).toBe(0n);
+  await projector.stop();
+});
+
 it('goes on from where it was ended', async () => {
   const { log, rows, projector, told, add } = await started();
   await add('a', 2);
