@@ -79,6 +79,17 @@ const everybody = '*';
 /** Removed documents are counted apart: they wait for nobody. */
 const stemsRemoved = stemsTold('removed');
 
+/** Distinct names, without digits, that contain the keyword, with the number of documents that have them. */
+export async function stemsOf(
+  db: QueryExecutorProvider,
+  keyword: string,
+  { removed }: Pick<Naming, 'removed'>,
+): Promise<Awaited<ReturnType<typeof stemsWith>>> {
+  const asked = { projection: documentNames.name, customers: 'all', keyword } as const;
+  const counted = removed ? [stems, stemsRemoved] : [stems];
+  return (await Promise.all(counted.map((what) => stemsWith(db, { ...asked, what })))).flat();
+}
+
 interface Naming {
   readonly keyword: string;
   readonly most: number;
@@ -91,9 +102,7 @@ export async function documentsNamed(
   db: QueryExecutorProvider,
   { keyword, most, removed }: Naming,
 ): Promise<string[] | undefined> {
-  const asked = { projection: documentNames.name, customers: 'all', keyword: stemOf(keyword) } as const;
-  const counted = removed ? [stems, stemsRemoved] : [stems];
-  const found = (await Promise.all(counted.map((what) => stemsWith(db, { ...asked, what })))).flat();
+  const found = await stemsOf(db, stemOf(keyword), { removed });
   const isWhole = isInStem(keyword);
   if (isWhole && found.reduce((sum, { total }) => sum + total, 0) > most) return undefined;
   const said = isWhole ? sql`` : sql`and ${contains('words', keyword)}`;

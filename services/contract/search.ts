@@ -18,6 +18,8 @@ export const search = {
     input: z.object({
       keyword: z.string().trim().min(2, '关键字至少2个字符').max(100, '关键字最多100个字符'),
       kind: filter(z.string().max(64)),
+      /** Whether removed documents are found, too: how they were approved stays readable. */
+      removed: filter(z.stringbool('removed应为true或false')),
     }),
     answer: z.array(namedDocument),
     may: 'signed-in',

@@ -1,4 +1,5 @@
 import { expect as assert, beforeAll, it } from 'vitest';
+import { purchaseOrder } from '#contract/purchase-order.js';
 import { anOrder } from '#test/language/orders.js';
 import { startWorld, type World } from '#test/language/world.js';
 import { expect, signedIn } from './console.js';
@@ -49,6 +50,16 @@ it('finds a document by a part of its number, and compares in the hand as well',
     await expect(moment).toBeVisible();
     assert(await moment.evaluate((one) => one.scrollWidth <= one.clientWidth), name).toBe(true);
   }
+});
+
+it('finds an order by its number after it was removed', async () => {
+  const { id, serialNo } = await anOrder(world, 'draft');
+  await (await world.as('customer1')).get(purchaseOrder.remove, { id });
+  const page = await signedIn(world, 'admin', `/inbox/replay?keyword=${serialNo}`);
+  const found = page.getByRole('region', { name: '查找结果' }).getByRole('link').filter({ hasText: serialNo });
+  await expect(found).toContainText('已删除');
+  await found.click();
+  await expect(page.getByRole('region', { name: '事件' })).toContainText('登记采购订单');
 });
 
 it('tells a stranger nothing', async () => {

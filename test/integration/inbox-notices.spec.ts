@@ -281,6 +281,9 @@ it('a deleted order keeps how it was decided: 已办, replay and log name it, an
   const { records } = await admin.get(log.brief, { logName: '删除采购订单' });
   expect(records[0]?.documentName).toContain(serialNo);
   expect(await admin.get(search.documents, { keyword: serialNo })).toEqual([]);
+  const evenRemoved = { keyword: serialNo, removed: 'true' };
+  expect(await admin.get(search.documents, evenRemoved)).toMatchObject([{ id, serialNo, status: '已删除' }]);
+  expect(await (await world.as('customer2')).get(search.documents, evenRemoved)).toEqual([]);
   for (const call of [inbox.at, approval.assignees]) {
     expect(await admin.send(call, { businessKey: id })).toMatchObject({ code: 40400 });
   }

@@ -23,7 +23,7 @@ type Searched = Awaited<ReturnType<typeof approvedDocuments>>[number];
 const shown = 20;
 const shortest = 2;
 
-/** Documents found by the list's keyword filter, and those the search finds by any part of the number. */
+/** Documents found by the list's keyword filter, and those, removed or not, the search finds by any part of the number. */
 const foundQuery = ({ kind, calls }: Searched, keyword: string | undefined) =>
   queryOptions({
     queryKey: [calls.list.path, 'found', keyword],
@@ -32,7 +32,9 @@ const foundQuery = ({ kind, calls }: Searched, keyword: string | undefined) =>
         const options = { ...reading, quiet: true };
         return Promise.all([
           read(calls.list, { keyword, page: 1, limit: shown }, options),
-          keyword && keyword.length >= shortest ? read(search.documents, { keyword, kind }, options) : [],
+          keyword && keyword.length >= shortest
+            ? read(search.documents, { keyword, kind, removed: 'true' }, options)
+            : [],
         ]);
       });
       const { records } = pageIn<Readonly<Record<string, string>> & { id: string }>(page);
