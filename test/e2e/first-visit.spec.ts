@@ -98,6 +98,25 @@ describe('a first visit', () => {
     await expect(page.getByRole('tooltip')).toHaveText('刷新');
   });
 
+  it.each([false, true])(
+    'loads ahead what may be opened next, unless the browser saves data: %s',
+    async (savesData) => {
+      const page = await pageOf(world, 'admin', { savesData });
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+      await page.clock.install();
+      await page.goto('/mall/order');
+      await expect(page.locator('tbody [data-identifier]').first()).toBeVisible();
+      await page.clock.runFor(10_000);
+      const isForm = (file: string) => file.startsWith('/assets/order-form');
+      if (!savesData) await expect.poll(() => asked.some(isForm)).toBe(true);
+      // What was asked for before it has been heard of by then.
+      await page.evaluate(`fetch('/health/live')`);
+      await expect.poll(() => asked).toContain('/health/live');
+      assert(asked.some(isForm)).toBe(!savesData);
+    },
+  );
+
   // Other browsers use the fonts of the machine.
   it.runIf(inject('browserLaunch').env.FONTCONFIG_FILE)(
     'brings its letters to a machine without Chinese alone',

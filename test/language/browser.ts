@@ -35,15 +35,19 @@ interface Kind {
 export interface PageOptions extends Omit<BrowserContextOptions, 'baseURL'>, Kind {
   /** Where `page.goto('/path')` goes. */
   baseUrl?: string;
+  /** Whether the browser loads only what is opened, as it does unless otherwise said: most tests open little. */
+  savesData?: boolean;
 }
 
+const savingData = `Object.defineProperty(NetworkInformation.prototype, 'saveData', { get: () => true })`;
+
 /**
- * A page in a session of its own: zh-CN, Shanghai, 1440 × 900, without motion. In a test it is closed afterwards; when
+ * A page in a session of its own: zh-CN, Shanghai, 1440 × 900, without motion, saving data. In a test it is closed afterwards; when
  * the test fails, a screenshot, the page and what it complained about are kept in .cache/e2e, at the second try a trace too.
  */
 export const newPage = (options: PageOptions = {}): Promise<Page> => timed('pages', () => openPage(options));
 
-async function openPage({ baseUrl, hasChinese, lasts, ...options }: PageOptions): Promise<Page> {
+async function openPage({ baseUrl, hasChinese, lasts, savesData = true, ...options }: PageOptions): Promise<Page> {
   const context = await (await openBrowser({ hasChinese, lasts })).newContext({
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
@@ -53,6 +57,7 @@ async function openPage({ baseUrl, hasChinese, lasts, ...options }: PageOptions)
     ...(baseUrl && { baseURL: baseUrl }),
     ...options,
   });
+  if (savesData) await context.addInitScript(savingData);
   const page = await context.newPage();
   if (slowness > 1) {
     const browserSession = await context.newCDPSession(page);

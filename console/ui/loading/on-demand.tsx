@@ -15,12 +15,19 @@ import { ErrorState } from './states.js';
 /** Delay before prefetching, so that what the user came for loads first and what may be opened next is ready. */
 const aheadMs = 3000;
 
+declare global {
+  interface Navigator {
+    /** Only some browsers say it. */
+    readonly connection?: { readonly saveData: boolean };
+  }
+}
+
 /** Any component, whatever its props. */
 type Any = Parameters<typeof lazy>[0] extends () => Promise<{ default: infer One }> ? One : never;
 
 /**
- * A component whose code loads separately from the page's: when first wanted, or shortly after the page. It stays
- * mounted from then on, so that it can close with its transition.
+ * A component whose code loads separately from the page's: when first wanted, or shortly after the page unless the
+ * browser is to save data. It stays mounted from then on, so that it can close with its transition.
  * @param wanted whether the props require it; always by default
  * @param meanwhile placeholder while loading; if given, a failed load is shown in its place
  */
@@ -50,6 +57,7 @@ export function onDemand(
     const isWanted = wanted(props);
     was.current = (was.current && !failed) || isWanted;
     useEffect(() => {
+      if (navigator.connection?.saveData) return;
       // A failed prefetch is retried, and its error reported, when the component is wanted.
       const timer = setTimeout(() => void ahead().catch(() => undefined), aheadMs);
       return () => clearTimeout(timer);
