@@ -1,5 +1,6 @@
 import { expect as assert, beforeAll, it } from 'vitest';
 import { inbox } from '#contract/inbox.js';
+import { purchaseOrder } from '#contract/purchase-order.js';
 import { anOrder } from '#test/language/orders.js';
 import { startWorld, type World } from '#test/language/world.js';
 import { drawer, expect, goTo, openOrder, pageOf, signedIn } from './console.js';
@@ -52,6 +53,21 @@ it('shows what came back with its reason, and what was opened last', async () =>
     await recent.getByRole('link', { name: new RegExp(serialNo) }).click();
     await expect(drawer(page)).toContainText('审批记录');
   }
+});
+
+it('forgets what was opened last once it is gone', async () => {
+  const { id, serialNo } = await anOrder(world, 'draft');
+  const customer = await world.as('customer1');
+  const page = await signedIn(world, 'customer1', '/');
+  await openOrder(page, id);
+  await customer.get(purchaseOrder.remove, { id });
+  const recent = page.getByRole('link', { name: new RegExp(serialNo) });
+  await goTo(page, '/');
+  await recent.click();
+  await expect(page.getByRole('alert')).toContainText('数据库中没有该资源');
+  await goTo(page, '/');
+  await expect(page.getByRole('heading', { name: '最近打开' })).toBeVisible();
+  await expect(recent).toHaveCount(0);
 });
 
 it('has the year below what waits, for whoever may see it', async () => {

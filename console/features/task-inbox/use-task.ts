@@ -18,7 +18,8 @@ export function useTask({ openedId, rows }: List<Task & { gone?: string }>) {
   const seq = events.at(-1)?.seq;
   const snapshot = useQuery({ ...snapshotQuery(key, seq ?? 0), ...keepWithin(key), enabled: seq !== undefined });
   const since = useSinceRefusal(key, events, snapshot.data);
-  useRemembered(record && !record.removed ? { id: key, kind: record.kind, serialNo: record.serialNo } : undefined);
+  const opened = record && { id: key, kind: record.kind, serialNo: record.serialNo };
+  useRemembered(opened, record?.removed ? key : undefined);
   const row = rows.find(({ id }) => id === openedId);
   // A task can belong to another document than the one it is done on, so it shows its own number and state.
   const { data: pending = [] } = useQuery({ ...pendingQuery(key), enabled: key !== '' });

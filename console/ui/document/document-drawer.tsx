@@ -2,6 +2,8 @@ import { Group } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { codes } from '#contract/platform/envelope.js';
+import { ApiError } from '../../api/api-error.js';
 import { ApprovalRecord } from '../approval/approval-record.js';
 import type { DecisionBarProps } from '../approval/deciding.js';
 import { DecisionBar } from '../approval/decision-bar.js';
@@ -46,7 +48,8 @@ export function DocumentDrawer<Detail extends AnyDocument>(props: DocumentDrawer
     enabled: id !== undefined,
   });
   const detail = query.data as Detail | undefined;
-  useRemembered(detail && { id: detail.id, kind: view.kind, serialNo: detail.serialNo });
+  const isGone = query.error instanceof ApiError && query.error.code === codes.missing;
+  useRemembered(detail && { id: detail.id, kind: view.kind, serialNo: detail.serialNo }, isGone ? id : undefined);
   const small = useMediaQuery('(max-width: 767px)', false);
   const [decided, setDecided] = useState<string>();
   const buttons = detail && view.buttons?.(detail);

@@ -27,21 +27,34 @@ export function recentOf(user: string, store: Store = localStorage): readonly Op
   }
 }
 
-/** Moves a document to the front; each occurs once. */
-export function remember(user: string, opened: Opened, store: Store = localStorage): void {
-  const others = recentOf(user, store).filter(({ id }) => id !== opened.id);
+function keep(user: string, all: readonly Opened[], store: Store): void {
   try {
-    store.setItem(keyOf(user), JSON.stringify([opened, ...others].slice(0, most)));
+    store.setItem(keyOf(user), JSON.stringify(all.slice(0, most)));
   } catch {
     // The browser's quota is full; the list is only a convenience.
   }
 }
 
-/** Remembers the shown document once it is loaded. */
-export function useRemembered(opened: Opened | undefined): void {
+const without = (id: string, user: string, store: Store): readonly Opened[] =>
+  recentOf(user, store).filter((one) => one.id !== id);
+
+/** Moves a document to the front; each occurs once. */
+export const remember = (user: string, opened: Opened, store: Store = localStorage): void =>
+  keep(user, [opened, ...without(opened.id, user, store)], store);
+
+/** Drops a document that cannot be opened any more. */
+export const forget = (user: string, id: string, store: Store = localStorage): void =>
+  keep(user, without(id, user, store), store);
+
+/**
+ * Remembers the shown document once it is loaded.
+ * @param gone id of a document that was to be shown, but is no more: it is forgotten
+ */
+export function useRemembered(opened: Opened | undefined, gone: string | undefined): void {
   const user = useMe().profile.id;
   const { id, kind, serialNo } = opened ?? {};
   useEffect(() => {
-    if (id && kind && serialNo) remember(user, { id, kind, serialNo });
-  }, [user, id, kind, serialNo]);
+    if (gone) forget(user, gone);
+    else if (id && kind && serialNo) remember(user, { id, kind, serialNo });
+  }, [user, id, kind, serialNo, gone]);
 }
