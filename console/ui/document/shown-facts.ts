@@ -62,12 +62,12 @@ const formats: { readonly [Kind in Shown['kind']]?: (value: never) => string } =
 
 type Said = Pick<Shown, 'kind' | 'choices' | 'said'>;
 
-/** Formats a value by its fact or by the kind of that; the contract guarantees the value's type, the types do not. */
-export const factValueText = (
-  { kind, choices, said = formats[kind] }: Said,
-  value: unknown,
-  known: Known = {},
-): string => said?.(value as never, known) ?? String(factWords({ kind, choices }, value) ?? '');
+/** Formats a value by its fact or by the kind of that. */
+export function factValueText(fact: Said, value: unknown, known: Known = {}): string {
+  const { kind, choices, said = formats[kind] } = fact;
+  // The contract guarantees the value's type, the types do not.
+  return said?.(value as never, known) ?? String(factWords({ kind, choices }, value) ?? '');
+}
 
 /** Formats a fact of a document, which may depend on another fact of it. */
 export const factText = (fact: Shown, name: string, known: Known): string =>
