@@ -3,8 +3,7 @@ import type { HistoryEvent } from '#contract/platform/approval.js';
 import { type AnyFact, isDecimal } from '#workflows/platform/facts/fact-type.js';
 import { factWords, type NameOf } from '#workflows/platform/facts/fact-words.js';
 import type { StoredEvent } from '#workflows/platform/kernel/event.js';
-import { initialState } from '#workflows/platform/kernel/machine.js';
-import { fold } from '#workflows/platform/kernel/workflow.js';
+import { upcastsOf } from '#workflows/platform/kernel/workflow.js';
 import type { Facts } from '#workflows/platform/record/fact.js';
 import { type AnyRecordType, keepsRemoved } from '#workflows/platform/record/record-type.js';
 import { canonical, deepEqual } from '#workflows/platform/structures/deep-equal.js';
@@ -39,7 +38,7 @@ export function referencesIn(type: AnyRecordType, events: readonly StoredEvent[]
   const found = new Map<string, Set<string>>();
   for (const [name, { reference }] of Object.entries(type.fields as Facts)) {
     if (!reference) continue;
-    const ids = events.flatMap(({ data }) => (data as Values)[name] ?? []).map(String);
+    const ids = events.flatMap(({ data }) => ((data ?? {}) as Values)[name] ?? []).map(String);
     found.set(reference.to, new Set([...(found.get(reference.to) ?? []), ...ids]));
   }
   return found;
@@ -47,11 +46,12 @@ export function referencesIn(type: AnyRecordType, events: readonly StoredEvent[]
 
 /** Changes made by each event of a record. Of secrets only the fact that they changed. */
 export function changesOfRecord(type: AnyRecordType, events: readonly StoredEvent[], nameOf: NameOf): Change[][] {
-  let state = initialState<Values>(type.workflow.machine);
+  const upcasts = upcastsOf(type.workflow.events);
   let before: Values = {};
-  return events.map((event) => {
-    state = fold(type.workflow, [event], state);
-    const after: Values = state.value === 'removed' && !keepsRemoved(type) ? {} : state.context;
+  return events.map(({ type: happened, data }) => {
+    const told = { ...before, ...(upcasts.get(happened)?.(data) ?? data ?? {}) };
+    const after: Values =
+      happened !== type.events.removed ? told : keepsRemoved(type) ? { ...told, deleted: true } : {};
     const changes = Object.entries(type.fields as Facts)
       .filter(([field]) => !deepEqual(before[field] ?? null, after[field] ?? null))
       .map(([field, fact]): Change => {
