@@ -16,7 +16,7 @@ const formulas = /\/(totals|difference)\.js$/;
 const unused = '?server-side';
 
 const contract = /\/services\/contract\/.*\.ts$/;
-const inWords = /\bsummary: (?:'[^'\n]*'|`[^`\n]*`)/g;
+const summaries = /\bsummary: (?:'[^'\n]*'|`[^`\n]*`)/g;
 
 /** Names exported by a module. */
 const exported = (source: string): string[] => [
@@ -50,6 +50,6 @@ export const serverSide = (): Plugin => ({
     ].join('\n');
   },
   transform(source, id) {
-    return contract.test(id) ? { code: source.replace(inWords, "summary: ''"), map: null } : undefined;
+    return contract.test(id) ? { code: source.replace(summaries, "summary: ''"), map: null } : undefined;
   },
 });

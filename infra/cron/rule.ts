@@ -69,7 +69,7 @@ function wrongIn(field: Field, part: string): string | undefined {
     const ends = range === '*' ? [] : range.split('-');
     if (more.length > 0 || ends.length > 2) return `${field.label}“${item}”无法识别`;
     if (step !== undefined && !/^[1-9]\d{0,3}$/.test(step)) return `${field.label}“${item}”的间隔应为正整数`;
-    const values = ends.map((end) => valueIn(field, end));
+    const values = ends.map((end) => numberIn(field, end));
     if (values.some((value) => value === undefined)) return `${field.label}“${item}”无法识别`;
     const outside = values.some((value = 0) => value < field.least || value > field.largest);
     if (outside) return `${field.label}“${item}”应在 ${field.least} 到 ${field.largest} 之间`;
@@ -79,7 +79,7 @@ function wrongIn(field: Field, part: string): string | undefined {
   return undefined;
 }
 
-function valueIn({ names = [], least }: Field, text: string): number | undefined {
+function numberIn({ names = [], least }: Field, text: string): number | undefined {
   if (/^\d{1,4}$/.test(text)) return Number(text);
   const named = names.indexOf(text);
   return named < 0 ? undefined : named + least;
@@ -92,7 +92,7 @@ const unrolled = (part: string, index: number): string =>
     .map((item) => {
       const field = fields[index] as Field;
       const [range = '', step = '1'] = item.split('/');
-      const [first, last] = range.split('-').map((end) => valueIn(field, end));
+      const [first, last] = range.split('-').map((end) => numberIn(field, end));
       if (first === undefined || last === undefined || first <= last) return item;
       const size = field.largest - field.least + 1;
       const named = Math.floor((last + size - first) / Number(step)) + 1;

@@ -45,8 +45,8 @@ export function noticesOf(
   }));
   const { assignee, starter_id } = after;
   if (assignee === null || !arrives(event, before, after)) return said;
-  const inWords = said.find((notice) => notice.assignee === assignee)?.what ?? usualText(entry, event, after);
-  const next = { assignee, starter_id: starter_id ?? actor.id, what: inWords, state: after.state };
+  const what = said.find((notice) => notice.assignee === assignee)?.what ?? usualText(entry, event, after);
+  const next = { assignee, starter_id: starter_id ?? actor.id, what, state: after.state };
   return [next, ...said.filter((notice) => notice.assignee !== assignee)];
 }
 

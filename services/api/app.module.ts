@@ -87,6 +87,7 @@ import {
   readDatabase,
   recordTypes,
 } from './platform/kernel/tokens.js';
+import { RecordChanges } from './platform/record/record-changes.js';
 import { RecordService } from './platform/record/record-service.js';
 import { Dictionaries, Words } from './platform/record/words.js';
 import { PortalController } from './portal/controller.js';
@@ -262,6 +263,7 @@ export const appModule = ({ settings, db, databaseUrl, log, logger, operations }
     Progress,
     PurchaseOrderGiven,
     QrCodes,
+    RecordChanges,
     Records,
     RecordService,
     RunQueryHandler,

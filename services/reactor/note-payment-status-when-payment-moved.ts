@@ -1,4 +1,4 @@
-import { valueIn } from '#workflows/platform/kernel/workflow.js';
+import { stateNameIn } from '#workflows/platform/kernel/workflow.js';
 import { notePaymentStatus } from '#workflows/purchase-order/notes.js';
 import { supplierPayment } from '#workflows/supplier-payment/machine.js';
 import { aroundEvent } from './kernel/around-event.js';
@@ -25,7 +25,7 @@ export const notePaymentStatusWhenPaymentMoved = reaction({
   react: async (event, { runner, origin }) => {
     const { before, after } = await aroundEvent(runner, supplierPayment, event);
     if (after.value === before.value) return;
-    const data = { paymentStatus: valueIn(supplierPayment, after), paymentId: event.documentId };
+    const data = { paymentStatus: stateNameIn(supplierPayment, after), paymentId: event.documentId };
     await runner.run({ command: notePaymentStatus, id: after.context.orderId, data }, origin('note-status'));
   },
 });

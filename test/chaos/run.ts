@@ -86,7 +86,7 @@ async function run(product: Product, options: Options, say: (line: string) => vo
       const took = await recovery.since(performance.now());
       recoveries.set(fault.kind, [...(recoveries.get(fault.kind) ?? []), took.ms]);
       say(
-        `${String(cycle).padStart(4)}/${options.cycles}  ${fault.name}${attack ? `, ${attack}` : ''}: ${inWords(took)}`,
+        `${String(cycle).padStart(4)}/${options.cycles}  ${fault.name}${attack ? `, ${attack}` : ''}: ${recoveryText(took)}`,
       );
     }
   } catch (error) {
@@ -124,7 +124,7 @@ async function run(product: Product, options: Options, say: (line: string) => vo
   };
 }
 
-const inWords = ({ ms, ready, lists, reactions }: Recovered): string => {
+const recoveryText = ({ ms, ready, lists, reactions }: Recovered): string => {
   const [all, ...stages] = [ms, ready, lists, reactions].map((time) => (time / 1000).toFixed(2));
   return `recovered in ${all} s (ready ${stages[0]}, lists ${stages[1]}, reactions ${stages[2]})`;
 };

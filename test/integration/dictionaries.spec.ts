@@ -18,9 +18,9 @@ beforeAll(async () => {
 
 let count = 0;
 const aName = () => `字典甲${++count}`;
-const inWords = (name: string, detail: string) => ({ name, detail });
+const dictionaryForm = (name: string, detail: string) => ({ name, detail });
 const add = async (name = aName(), detail = '1:甲;2:乙:B') =>
-  (await admin.get(dictionary.add, inWords(name, detail))).id;
+  (await admin.get(dictionary.add, dictionaryForm(name, detail))).id;
 const rowOf = async (id: string) => (await admin.get(dictionary.list, { id }))[0];
 const raw = async (method: string, address: string, body?: URLSearchParams) => {
   const headers = { authorization: `Bearer ${admin.token}` };
@@ -61,7 +61,7 @@ describe('dictionaries', () => {
     ['新字典', '1:甲;1:乙', '字典键重复'],
     ['新字典', '1:a:b:c:d', '字典值不能包含冒号、分号或逗号'],
   ])('are refused as %s with %s', async (name, detail, msg) => {
-    expect(await admin.send(dictionary.add, inWords(name, detail))).toMatchObject({ status: 200, msg });
+    expect(await admin.send(dictionary.add, dictionaryForm(name, detail))).toMatchObject({ status: 200, msg });
   });
 
   it('are refused without entries', async () => {
@@ -179,7 +179,7 @@ it('both are kept by those who may', async () => {
   const buyer = await world.as('cgzg');
   for (const answer of [
     await buyer.send(dictionary.list, {}),
-    await buyer.send(dictionary.add, inWords('新字典', '1:甲')),
+    await buyer.send(dictionary.add, dictionaryForm('新字典', '1:甲')),
     await buyer.send(dictionary.remove, { id: 'x' }),
     await buyer.send(parameter.list, {}),
     await buyer.send(parameter.save, { cfgName: 'abc', cfgValue: '1' }),

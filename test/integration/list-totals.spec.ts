@@ -18,7 +18,7 @@ import { anOrder } from '#test/language/orders.js';
 import { startedIn } from '#test/language/plans.js';
 import { startWorld, type World } from '#test/language/world.js';
 import { catalog } from '#workflows/catalog/documents.js';
-import { assigned, namesOf } from '#workflows/platform/document/tabs.js';
+import { assigned, tabNames } from '#workflows/platform/document/tabs.js';
 import type { Actor } from '#workflows/platform/kernel/actor.js';
 import { isFinal } from '#workflows/platform/kernel/machine.js';
 import { roles } from '#workflows/platform/kernel/roles.js';
@@ -238,7 +238,7 @@ describe('every figure', () => {
       expect(told.all, 'the demo has none: add some in services/api/seed/demo').toBeGreaterThan(0);
       for (const [code, tab] of Object.entries(asks.tabs)) {
         if (tab.states === assigned) continue;
-        for (const name of [code, ...namesOf(tab)].filter((one) => one in told))
+        for (const name of [code, ...tabNames(tab)].filter((one) => one in told))
           expect({ name, count: told[name] }).toEqual({ name, count: inAny(tab.states) });
       }
     },

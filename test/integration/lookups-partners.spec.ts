@@ -28,14 +28,14 @@ const idOf = async (person: Person, abbr: string): Promise<string> => {
 };
 
 describe('customers and suppliers', () => {
-  const namesOf = (options: readonly { abbr: string }[]) => options.map(({ abbr }) => abbr);
+  const abbrsOf = (options: readonly { abbr: string }[]) => options.map(({ abbr }) => abbr);
 
   it('are those of the caller', async () => {
-    expect(namesOf(await customer.get(lookups.customers, {}))).toEqual(['华辰贸易']);
-    expect(namesOf(await otherCustomer.get(lookups.customers, {}))).toEqual(['优选供应链']);
-    expect(namesOf(await manager.get(lookups.customers, {}))).toEqual(['华辰贸易', '优选供应链']);
-    expect(namesOf(await customer.get(lookups.suppliers, {}))).toEqual(['NOVA', '花森商事', 'ALBION']);
-    expect(namesOf(await manager.get(lookups.suppliers, {}))).toHaveLength(5);
+    expect(abbrsOf(await customer.get(lookups.customers, {}))).toEqual(['华辰贸易']);
+    expect(abbrsOf(await otherCustomer.get(lookups.customers, {}))).toEqual(['优选供应链']);
+    expect(abbrsOf(await manager.get(lookups.customers, {}))).toEqual(['华辰贸易', '优选供应链']);
+    expect(abbrsOf(await customer.get(lookups.suppliers, {}))).toEqual(['NOVA', '花森商事', 'ALBION']);
+    expect(abbrsOf(await manager.get(lookups.suppliers, {}))).toHaveLength(5);
   });
 });
 
@@ -78,21 +78,21 @@ describe('accounts of a supplier', () => {
 });
 
 describe('child warehouses', () => {
-  const namesOf = (options: readonly { childWarehouseName: string }[]) =>
+  const childNames = (options: readonly { childWarehouseName: string }[]) =>
     options.map(({ childWarehouseName }) => childWarehouseName);
 
   it('are the enabled ones of the customer', async () => {
-    expect(namesOf(await customer.get(lookups.childWarehouses, {}))).toEqual([
+    expect(childNames(await customer.get(lookups.childWarehouses, {}))).toEqual([
       '洋山保税仓-华辰贸易',
       '前海保税仓-华辰贸易',
     ]);
-    expect(namesOf(await otherCustomer.get(lookups.childWarehouses, {}))).toEqual(['北仑保税仓-优选供应链']);
+    expect(childNames(await otherCustomer.get(lookups.childWarehouses, {}))).toEqual(['北仑保税仓-优选供应链']);
   });
 
   it('are those of one customer for managers, and none of others for customers', async () => {
     const [other] = await otherCustomer.get(lookups.customers, {});
     const customerId = other?.id ?? '';
-    expect(namesOf(await manager.get(lookups.childWarehouses, { customerId }))).toEqual(['北仑保税仓-优选供应链']);
+    expect(childNames(await manager.get(lookups.childWarehouses, { customerId }))).toEqual(['北仑保税仓-优选供应链']);
     expect(await customer.get(lookups.childWarehouses, { customerId })).toEqual([]);
   });
 });

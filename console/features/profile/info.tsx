@@ -1,6 +1,8 @@
 import { Anchor } from '@mantine/core';
 import { IconKey } from '@tabler/icons-react';
+import { choiceLabel } from '#workflows/platform/facts/fact-words.js';
 import { isEnabled } from '#workflows/platform/input/switch.js';
+import { user, userTypes } from '#workflows/user/record.js';
 import { useMe } from '../../api/session.js';
 import { DescriptionList } from '../../ui/display/section.js';
 import { Warning } from '../../ui/display/warning.js';
@@ -28,9 +30,9 @@ export function Info({ onChangePassword }: { onChangePassword(): void }) {
           { label: labels.phone, value: profile.phone },
           { label: labels.email, value: profile.email },
           { label: labels.status, value: isEnabled(profile) ? text.enabled : text.disabled },
-          { label: labels.sex, value: text.sexes[profile.sex] },
+          { label: labels.sex, value: choiceLabel(user.fields.sex.choices, profile.sex) },
           { label: labels.birthday, value: profile.birthday },
-          { label: labels.userType, value: text.userTypes[profile.userType] },
+          { label: labels.userType, value: choiceLabel(userTypes, profile.userType) },
           { label: labels.dept, value: profile.dept },
           { label: labels.roles, value: profile.roles.join('、') },
         ]}

@@ -29,8 +29,6 @@ export const text = {
   },
   enabled: '启用',
   disabled: '禁用',
-  sexes: { 1: '男', 2: '女' } as Readonly<Record<number, string>>,
-  userTypes: { 1: '内部员工', 2: '客户', 3: '银行' } as Readonly<Record<number, string>>,
   noActivity: '还没有操作记录',
   generated: '当前密码由系统生成，建议尽快修改为自己的密码。',
   change: '去修改',

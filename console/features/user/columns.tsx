@@ -1,7 +1,7 @@
 import { Badge, Switch } from '@mantine/core';
 import type { z } from 'zod';
 import { user as calls, type userRow } from '#contract/user.js';
-import { user, userTypes } from '#workflows/user/record.js';
+import { user } from '#workflows/user/record.js';
 import { tip } from '../../ui/buttons/tips.js';
 import { StatusTag } from '../../ui/display/status-tag.js';
 import { useCommand } from '../../ui/forms/use-command.js';
@@ -31,7 +31,7 @@ export const userColumns = recordColumns<UserRow>(user, {
   sexName: { label: user.labels.sex, width: 60 },
   phone: { width: 120 },
   email: { width: 180 },
-  userType: { width: 92, text: ({ userType }) => userTypes.find(([value]) => value === userType)?.[1] ?? '' },
+  userType: { width: 92 },
   customerAbbr: { width: 112 },
   birthday: { more: true },
   passwordGenerated: { width: 120, text: ({ passwordGenerated }) => (passwordGenerated ? text.generated : '') },

@@ -1,4 +1,5 @@
 import type { Snapshot } from '#contract/platform/approval.js';
+import { yesOrNo } from '#workflows/platform/facts/fact-words.js';
 import { whole } from '../display/format.js';
 
 export type FieldValue = Snapshot['fields'][number]['value'];
@@ -8,7 +9,7 @@ const amount = /^-?\d{1,15}\.\d{2,}$/;
 /** Formats a field of a record: amounts arrive as decimal text and keep every digit; an em dash means empty. */
 export function valueText(value: FieldValue | undefined): string {
   if (value === null || value === undefined || value === '') return '—';
-  if (typeof value === 'boolean') return value ? '是' : '否';
+  if (typeof value === 'boolean') return yesOrNo(value);
   if (typeof value === 'number') return Number.isInteger(value) ? whole(value) : grouped(String(value));
   return amount.test(value) ? grouped(value) : value;
 }

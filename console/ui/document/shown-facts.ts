@@ -1,6 +1,7 @@
 import type { Audience } from '#workflows/platform/document/audience.js';
 import type { Captioned } from '#workflows/platform/document/facts.js';
-import type { FactKind } from '#workflows/platform/facts/fact-type.js';
+import type { Choices, FactKind } from '#workflows/platform/facts/fact-type.js';
+import { factWords } from '#workflows/platform/facts/fact-words.js';
 import * as format from '../display/format.js';
 import { documentText } from './document-text.js';
 
@@ -17,6 +18,7 @@ export interface Shown {
   readonly named?: true;
   /** For an amount: name of the fact that holds its currency (`currencyOf`). */
   readonly in?: string;
+  readonly choices?: Choices;
   /** Empty until the fact of this name is known. */
   readonly once?: string;
   /** Overrides the formatting of its kind; gets the document too. */
@@ -41,29 +43,14 @@ const unknown: Shown = { kind: 'text', label: '' };
 export const shownFact = (facts: ShownFacts, name: string): Shown =>
   facts[name] ?? (times as ShownFacts)[name] ?? unknown;
 
-const plain = (value: unknown): string => String(value ?? '');
-const yesOrNo = (value: boolean | null): string => (value === null ? '' : value ? '是' : '否');
 /** A rate of 0 means not known yet. */
 const known =
   (write: (value: number | null) => string) =>
   (value: number | null): string =>
     value ? write(value) : '';
 
-const writers: Record<Shown['kind'], (value: never) => string> = {
-  id: plain,
-  text: plain,
-  note: plain,
-  choice: plain,
-  one: plain,
-  many: plain,
-  shaped: plain,
-  own: (value: unknown) => (typeof value === 'boolean' ? yesOrNo(value) : plain(value)),
-  code: plain,
-  person: plain,
-  status: plain,
-  stage: plain,
-  lines: plain,
-  group: plain,
+/** Formats of figures and times; other values are in words already, or become so (`factWords`). */
+const formats: { readonly [Kind in Shown['kind']]?: (value: never) => string } = {
   money: format.money,
   rate: known(format.rate),
   percent: format.share,
@@ -71,14 +58,16 @@ const writers: Record<Shown['kind'], (value: never) => string> = {
   count: format.whole,
   day: format.date,
   time: format.dateTime,
-  flag: yesOrNo,
 };
 
-type Said = Pick<Shown, 'kind' | 'said'>;
+type Said = Pick<Shown, 'kind' | 'choices' | 'said'>;
 
-/** Formats a fact by its own or its kind's formatter; the contract guarantees the value's kind, the types do not. */
-export const factValueText = ({ kind, said = writers[kind] }: Said, value: unknown, known: Known = {}): string =>
-  said(value as never, known);
+/** Formats a value by its fact or by the kind of that. */
+export function factValueText(fact: Said, value: unknown, known: Known = {}): string {
+  const { kind, choices, said = formats[kind] } = fact;
+  // The contract guarantees the value's type, the types do not.
+  return said?.(value as never, known) ?? String(factWords({ kind, choices }, value) ?? '');
+}
 
 /** Formats a fact of a document, which may depend on another fact of it. */
 export const factText = (fact: Shown, name: string, known: Known): string =>

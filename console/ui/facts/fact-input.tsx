@@ -9,8 +9,8 @@ import { FigureInput } from '../fields/figure-input.js';
 import { dictionaryOptions } from '../filters/dictionary-options.js';
 import type { Options } from '../filters/options.js';
 import type { Values } from '../forms/form-body.js';
-import { factText } from './fact-text.js';
 import classes from './facts.module.css';
+import { inputText } from './input-text.js';
 import { ChoiceInput, OptionInput } from './option-input.js';
 
 export type FactForm = UseFormReturnType<Values>;
@@ -57,9 +57,9 @@ const figureRules = ({ kind, range: [min, max] = [0, Infinity], places = 0 }: An
 
 /** Rules of a day input; a required day cannot be cleared. */
 const dayRules = ({ required, past, days = businessDays }: AnyFact, latest?: string) => ({
-  placeholder: factText.choose,
+  placeholder: inputText.choose,
   clearable: !required,
-  clearButtonProps: { 'aria-label': factText.clear },
+  clearButtonProps: { 'aria-label': inputText.clear },
   minDate: days.least,
   maxDate: latest ?? (past ? shanghaiDay(new Date()) : days.largest),
 });

@@ -2,7 +2,7 @@ import { type InputWrapperProps, Select } from '@mantine/core';
 import type { Choices } from '#workflows/platform/facts/fact-type.js';
 import { typedChoice } from '../fields/typed-choice.js';
 import { type Options, useOptions } from '../filters/options.js';
-import { factText } from './fact-text.js';
+import { inputText } from './input-text.js';
 
 interface Shared extends Pick<InputWrapperProps, 'label' | 'required' | 'description' | 'error' | 'inputWrapperOrder'> {
   disabled?: boolean;
@@ -27,10 +27,10 @@ export function OptionInput({ value, options: source, held, none, onChange, ...r
       {...rest}
       {...typedChoice}
       clearable={!rest.required}
-      clearButtonProps={{ 'aria-label': factText.clear }}
+      clearButtonProps={{ 'aria-label': inputText.clear }}
       allowDeselect={!rest.required}
       limit={200}
-      placeholder={loading ? factText.loading : factText.choose}
+      placeholder={loading ? inputText.loading : inputText.choose}
       data={gone ? [...options, { value, label: held }] : [...options]}
       value={value === none ? null : value || null}
       onChange={(chosen) => {

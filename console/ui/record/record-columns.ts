@@ -53,14 +53,6 @@ const factsOf = (type: AnyRecordType): ShownFacts => ({
 
 /** A reference is shown by the name of its record. */
 function shownAs(name: string, fact: AnyFact): [string, Shown][] {
-  const { kind, label, choices, reference } = fact;
-  // What is no choice any more is shown as it is, as in the drawer.
-  const said = choices && {
-    said: (value: unknown) => choices.find(([code]) => code === value)?.[1] ?? String(value ?? ''),
-  };
   const named: Shown = { kind: 'text', label: shownLabel(fact) };
-  return [
-    [name, { kind, label, ...said }],
-    ...(reference?.as ? [[reference.as, named] satisfies [string, Shown]] : []),
-  ];
+  return [[name, fact], ...(fact.reference?.as ? [[fact.reference.as, named] satisfies [string, Shown]] : [])];
 }

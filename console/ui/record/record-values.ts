@@ -2,7 +2,7 @@ import { type AnyFact, isDecimal } from '#workflows/platform/facts/fact-type.js'
 import type { Facts } from '#workflows/platform/record/fact.js';
 import type { AnyRecordType } from '#workflows/platform/record/record-type.js';
 import { wholeRate } from '../display/format.js';
-import { factValueText as written } from '../document/shown-facts.js';
+import { factValueText } from '../document/shown-facts.js';
 
 export type RecordRow = Readonly<Record<string, unknown>> & { readonly id: string; readonly version: number };
 
@@ -26,12 +26,8 @@ const fresh = ({ stored, kind }: AnyFact): unknown => {
 
 /** Formats a field of a record. */
 export function recordValueText(name: string, one: AnyFact, row: Readonly<Record<string, unknown>>): string {
-  const { reference, choices, kind } = one;
-  const value = row[name];
+  const { reference, kind } = one;
   if (reference?.as) return String(row[reference.as] ?? '');
-  if (value === null || value === undefined) return '';
-  if (choices) return choices.find(([code]) => code === value)?.[1] ?? String(value);
   // Rates are kept here as they were entered; documents show them rounded.
-  if (kind === 'rate') return wholeRate(Number(value));
-  return Array.isArray(value) ? value.map(String).join('、') : written({ kind }, value);
+  return kind === 'rate' ? wholeRate(row[name] as number | null) : factValueText(one, row[name]);
 }

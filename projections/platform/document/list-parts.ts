@@ -5,7 +5,7 @@ import { assignedTo, assigneesFor, countAssigned, startedByAnother } from '#proj
 import { countIn } from '#projections/platform/queries/counts.js';
 import { scoped } from '#projections/platform/queries/list.js';
 import { partsFor } from '#projections/platform/queries/newest.js';
-import { assigned, namesOf, type Tab, type TabStates, type Tabs } from '#workflows/platform/document/tabs.js';
+import { assigned, type Tab, type TabStates, type Tabs, tabNames } from '#workflows/platform/document/tabs.js';
 import type { Actor } from '#workflows/platform/kernel/actor.js';
 import { statesLabelled } from '#workflows/platform/kernel/machine.js';
 import type { Workflow } from '#workflows/platform/kernel/workflow.js';
@@ -158,7 +158,7 @@ function statesAsked(
   meaning: (asked: string) => readonly string[],
 ): (asked: string) => TabStates {
   const named = lookUp(
-    Object.fromEntries(tabs.flatMap(([code, tab]) => [code, ...namesOf(tab)].map((name) => [name, tab.states]))),
+    Object.fromEntries(tabs.flatMap(([code, tab]) => [code, ...tabNames(tab)].map((name) => [name, tab.states]))),
   );
   return (asked) => {
     const found = named[asked];

@@ -6,7 +6,7 @@ import { countAssigned } from '#projections/platform/queries/assignee.js';
 import { countBy } from '#projections/platform/queries/counts.js';
 import { type PageOf, type Paging, pageOf, sorted } from '#projections/platform/queries/list.js';
 import type { Facts } from '#workflows/platform/document/fact.js';
-import { assigned, namesOf, type Tab } from '#workflows/platform/document/tabs.js';
+import { assigned, type Tab, tabNames } from '#workflows/platform/document/tabs.js';
 import type { Actor } from '#workflows/platform/kernel/actor.js';
 import { Facets } from './facets.js';
 import type { Asked, Asks, Declaration, DocumentFilter } from './list-declaration.js';
@@ -76,7 +76,7 @@ async function countTabs<All extends Facts, StateName extends string, Row extend
   const named = Object.fromEntries(
     tabs.flatMap(([code, tab]) => {
       const count = tab.states === assigned ? waiting : inAll(tab.states);
-      return (countedByCode ? [code] : namesOf(tab)).map((name) => [name, count]);
+      return (countedByCode ? [code] : tabNames(tab)).map((name) => [name, count]);
     }),
   );
   return { all: inAll(states), ...named };

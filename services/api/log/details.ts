@@ -8,33 +8,23 @@ import type { Listener } from '#workflows/platform/document/audience.js';
 import { file } from '#workflows/platform/file/machine.js';
 import { type StoredEvent, streamOf } from '#workflows/platform/kernel/event.js';
 import type { EventLog } from '#workflows/platform/kernel/event-log.js';
-import type { AnyRecordType } from '#workflows/platform/record/record-type.js';
 import { toldShipment } from '#workflows/shipment/told.js';
 import { historyOf, type Subject } from '../platform/approval/history.js';
-import { Records } from '../platform/kernel/records.js';
 import { eventLog } from '../platform/kernel/tokens.js';
-import {
-  type Change,
-  changesOfFile,
-  changesOfRecord,
-  type Names,
-  rawChangesOf,
-  referencesIn,
-} from './record-changes.js';
+import { RecordChanges } from '../platform/record/record-changes.js';
+import { type Change, changesOfFile, rawChangesOf } from './changes.js';
 
 export type Operation = Pick<OperationRow, 'id' | 'operation' | 'document_id' | 'revision'>;
 
 /** Shipments are not in the catalog, because they are found only by their order, but are described as well. */
 const told: Readonly<Record<string, Subject>> = { ...catalog, [toldShipment.workflow.name]: toldShipment };
 
-const recordType = (name: string) => recordTypes.find((type) => type.name === name);
-
 /** Changes made by operations, field by field; not stored, but derived from the documents' streams. */
 @Injectable()
 export class OperationDetails {
   constructor(
     @Inject(eventLog) private readonly log: EventLog,
-    private readonly records: Records,
+    private readonly records: RecordChanges,
   ) {}
 
   /** By id of the operation. Each stream is read once, however many of its operations are requested. */
@@ -72,18 +62,8 @@ export class OperationDetails {
     const entry = told[workflow];
     if (entry) return historyOf(entry, events, listener).map(({ changes }) => changes);
     if (workflow === file.name) return events.map(changesOfFile);
-    const type = recordType(workflow);
-    return type ? changesOfRecord(type, events, await this.namesFor(type, events)) : events.map(rawChangesOf);
-  }
-
-  private async namesFor(type: AnyRecordType, events: readonly StoredEvent[]): Promise<Names> {
-    const named = [...referencesIn(type, events)].map(async ([to, ids]) => {
-      const target = recordType(to);
-      if (!target) return [];
-      const entries = await this.records.readMany(target, [...ids]);
-      return entries.map((entry) => [entry.id, String(entry[target.title] ?? entry.id)] as const);
-    });
-    return new Map((await Promise.all(named)).flat());
+    const type = recordTypes.find(({ name }) => name === workflow);
+    return type ? this.records.of(type, events) : events.map(rawChangesOf);
   }
 }
 

@@ -14,7 +14,7 @@ import { Answers, Input } from '../platform/kernel/answers.js';
 import { Caller, Me } from '../platform/kernel/caller.js';
 import { ClusterLock } from '../platform/kernel/cluster-lock.js';
 import { recordController } from '../platform/record/record-controller.js';
-import { below, checkedTreeOf, namesOf, type Row, rowsInFull, treeIn } from './tree.js';
+import { below, checkedTreeOf, menuNames, type Row, rowsInFull, treeIn } from './tree.js';
 
 @Controller()
 export class MenuController extends recordController(menu, {}) {
@@ -35,7 +35,7 @@ export class MenuController extends recordController(menu, {}) {
 
   @Answers(calls.tree)
   async names(@Me() caller: Caller) {
-    return namesOf(await this.treeFor(caller));
+    return menuNames(await this.treeFor(caller));
   }
 
   @Answers(calls.ofRole)

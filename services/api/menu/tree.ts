@@ -48,9 +48,9 @@ export function below(rows: readonly Row[], entry: Row): Row[] {
 }
 
 /** Modules and pages; buttons cannot be parents. */
-export const namesOf = (tree: readonly Tree<Row>[]): MenuName[] =>
+export const menuNames = (tree: readonly Tree<Row>[]): MenuName[] =>
   tree.flatMap(({ code, name, ismenu, children }) => {
-    const named = namesOf(children ?? []);
+    const named = menuNames(children ?? []);
     return ismenu === 1 ? [{ id: code, label: name, children: named.length > 0 ? named : null }] : [];
   });
 

@@ -92,9 +92,9 @@ export class Attempts {
       ceil(extract(epoch from free_at - clock_timestamp()))::int as seconds from sign_in.attempt where key = ${key}`.execute(
       tx,
     );
-    throw new Limited(`${saying}，请${inWords(waits[0]?.seconds ?? 1)}后再试`);
+    throw new Limited(`${saying}，请${waitText(waits[0]?.seconds ?? 1)}后再试`);
   }
 }
 
-const inWords = (seconds: number): string =>
+const waitText = (seconds: number): string =>
   seconds > 30 ? `${Math.ceil(seconds / 60)}分钟` : `${Math.max(1, seconds)}秒`;

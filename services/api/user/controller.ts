@@ -5,6 +5,7 @@ import { user as calls } from '#contract/user.js';
 import { departmentsWithin, listDepartments } from '#projections/department/departments.js';
 import type { Where } from '#projections/platform/record/list.js';
 import { firstRoles } from '#projections/role/first-roles.js';
+import { choiceLabel } from '#workflows/platform/facts/fact-words.js';
 import { isEnabled } from '#workflows/platform/input/switch.js';
 import type { Verdict } from '#workflows/platform/kernel/refusal.js';
 import { mayChange, mayGive } from '#workflows/role/granting.js';
@@ -50,7 +51,7 @@ export class UserController extends recordController(user, { list }) {
     const counts = (await this.directory.userById(row.id))?.status ?? row.status;
     return {
       ...row,
-      sexName: user.fields.sex.choices?.find(([value]) => value === row.sex)?.[1] ?? '',
+      sexName: choiceLabel(user.fields.sex.choices, row.sex),
       statusName: counts === row.status ? (statusNames[row.status] ?? '') : '客户已停用',
       statusBool: isEnabled(row),
       deptid: row.deptId,

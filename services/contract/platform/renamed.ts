@@ -23,7 +23,7 @@ const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** Names under which each renamed field was sent, ours first. What is added has no use for an empty one beside another. */
-function namesOf(given: Given, renamed: Renamed, isNew: boolean): ReadonlyMap<string, readonly string[]> {
+function namesSent(given: Given, renamed: Renamed, isNew: boolean): ReadonlyMap<string, readonly string[]> {
   const names = new Map<string, string[]>();
   for (const ours of new Set(Object.values(renamed))) {
     const all = [ours, ...Object.keys(renamed).filter((name) => renamed[name] === ours)];
@@ -52,7 +52,7 @@ export function checkedBy<Schema extends z.ZodType>(
   { renamed, isNew }: Ways,
   context: z.RefinementCtx,
 ): z.output<Schema> & Given {
-  const names = namesOf(given, renamed, isNew);
+  const names = namesSent(given, renamed, isNew);
   const older: Record<string, unknown> = {};
   const read = (index: number) => {
     const sent = new Map([...names].map(([ours, all]) => [ours, all[index] ?? all[0] ?? ours]));

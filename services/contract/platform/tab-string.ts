@@ -1,4 +1,4 @@
-import { namesOf, type Tabs } from '#workflows/platform/document/tabs.js';
+import { type Tabs, tabNames } from '#workflows/platform/document/tabs.js';
 import type { Permission } from './call.js';
 
 /**
@@ -8,7 +8,7 @@ import type { Permission } from './call.js';
 export function tabStringOf(path: Permission, tabs: Tabs): (asked: string | undefined) => Permission {
   const keys = new Map(
     Object.entries(tabs).flatMap(([code, { key = code, ...tab }]) =>
-      [...namesOf(tab), key].map((name) => [name, key] as const),
+      [...tabNames(tab), key].map((name) => [name, key] as const),
     ),
   );
   return (asked = '') => `${path}/list/${keys.get(asked) ?? 'all'}`;

@@ -10,7 +10,7 @@ import type { Facts } from '#workflows/platform/document/fact.js';
 import { statusIn } from '#workflows/platform/document/facts.js';
 import { flat } from '#workflows/platform/document/flat.js';
 import type { FactKind } from '#workflows/platform/facts/fact-type.js';
-import type { UserRef } from '#workflows/platform/kernel/actor.js';
+import { factWords } from '#workflows/platform/facts/fact-words.js';
 import type { Workflow } from '#workflows/platform/kernel/workflow.js';
 import { columnsOf, type Export, type ExportColumn, exportOf } from '../kernel/export.js';
 
@@ -63,9 +63,5 @@ function told(workflow: Pick<Workflow, 'machine'>, known: Facts, field: string, 
   const fact = known[field];
   // Unknown until another fact is, as on the screen: money that has not come is not 0.00.
   if (!fact || (fact.once && !columnIn(row, fact.once, known[fact.once]))) return undefined;
-  if (fact.kind === 'status') return statusIn(workflow, row.state, fact);
-  const value = columnIn(row, field, fact);
-  if (fact.words) return fact.words[String(value)];
-  if (fact.kind === 'flag') return value ? '是' : '否';
-  return fact.kind === 'person' ? (value as UserRef | null)?.name : (value as Value);
+  return fact.kind === 'status' ? statusIn(workflow, row.state, fact) : factWords(fact, columnIn(row, field, fact));
 }

@@ -4,7 +4,8 @@ import type { ReadDatabase } from '#projections/platform/kernel/database.js';
 import { wireTime } from '#projections/platform/queries/list.js';
 import { everyRecord, type RecordLine, type Where } from '#projections/platform/record/list.js';
 import { records } from '#workflows/catalog/records.js';
-import type { AnyFact, FactKind } from '#workflows/platform/facts/fact-type.js';
+import type { FactKind } from '#workflows/platform/facts/fact-type.js';
+import { factWords } from '#workflows/platform/facts/fact-words.js';
 import { creatorAudience } from '#workflows/platform/record/creator-audience.js';
 import type { Facts } from '#workflows/platform/record/fact.js';
 import type { AnyRecordType } from '#workflows/platform/record/record-type.js';
@@ -26,9 +27,9 @@ export const recordExport = <Input extends object>(
         // The ids of attached files say nothing in a cell.
         const isNamed = !one.reference || one.reference.as !== undefined;
         if (!kind || one.secret || !isNamed) return [];
-        return [
-          { label: one.label, kind, width: exportKinds[type.name]?.widths?.[field] ?? 20, value: wordsOf(field, one) },
-        ];
+        const named = one.reference?.as;
+        const value = (row: RecordLine) => (named ? String(row[named] ?? '') : factWords(one, row.data[field]));
+        return [{ label: one.label, kind, width: exportKinds[type.name]?.widths?.[field] ?? 20, value }];
       }),
       text('创建人', ({ creator_name }) => creator_name, { audience: creatorAudience(type) }),
       time('创建时间', ({ create_time }) => create_time),
@@ -55,16 +56,6 @@ const cells: Partial<Record<FactKind, CellKind>> = {
   one: 'text',
   own: 'text',
 };
-
-const wordsOf =
-  (name: string, { reference, choices }: AnyFact) =>
-  (row: RecordLine): string | null => {
-    const value = row.data[name];
-    if (reference?.as) return String(row[reference.as] ?? '');
-    if (value === null || value === undefined || typeof value === 'object') return null;
-    if (typeof value === 'boolean') return value ? '是' : '否';
-    return choices?.find(([code]) => code === value)?.[1] ?? String(value);
-  };
 
 type Column = ExportColumn<RecordLine>;
 const text = (label: string, value: (row: RecordLine) => string, more: Partial<Column> = {}): Column => ({

@@ -35,5 +35,5 @@ export const attachable = <const States extends StateDefinitions>(states: States
   alsoIn(states, (state) => ({ AttachmentAdded: state, AttachmentRemoved: state }));
 
 /** File names as display text. */
-export const namesOf = ({ attachments }: WithAttachments): string =>
+export const fileNames = ({ attachments }: WithAttachments): string =>
   attachments.map(({ fileName }) => fileName).join('、');

@@ -3,7 +3,7 @@ import { isDecimal } from '#workflows/platform/facts/fact-type.js';
 import type { UserRef } from '#workflows/platform/kernel/actor.js';
 import { type Audience, isTold, type Listener } from './audience.js';
 import type { Fact, Facts, Place } from './fact.js';
-import { type Flat, flat, type Given, type Placed, valueIn } from './flat.js';
+import { type Flat, factValue, flat, type Given, type Placed } from './flat.js';
 
 /** Whether a fact is part of a row's answer. */
 const answered = (fact: Fact): boolean => fact.kind !== 'lines' && !fact.only;
@@ -85,7 +85,7 @@ export const wireInside = <All extends Facts>(facts: All, actor: Listener, known
   wireOf(
     facts,
     (fact) => answeredInside(fact) && isTold(fact.audience, actor),
-    (name) => valueIn(facts, known as Given, name),
+    (name) => factValue(facts, known as Given, name),
   ) as z.output<z.ZodObject<ReturnType<typeof insideShape<All>>>>;
 
 /** All these facts, for one user. @param known their values by name */

@@ -1,12 +1,12 @@
-import { namesOf, type WithAttachments } from '#workflows/platform/attachment/attachments.js';
+import { fileNames, type WithAttachments } from '#workflows/platform/attachment/attachments.js';
 import { currencyOf } from '#workflows/platform/facts/fact-type.js';
-import type { UserRef } from '#workflows/platform/kernel/actor.js';
+import { factWords } from '#workflows/platform/facts/fact-words.js';
 import type { Workflow } from '#workflows/platform/kernel/workflow.js';
 import { lastMade, type WithMadeFiles } from '#workflows/platform/made-file/made-files.js';
 import type { Audience } from './audience.js';
-import type { Fact, Facts } from './fact.js';
+import type { Facts } from './fact.js';
 import { statusIn } from './facts.js';
-import { flat, type Given, valueIn } from './flat.js';
+import { factValue, flat, type Given } from './flat.js';
 
 /** A human-readable document, for history and replay. */
 
@@ -38,17 +38,12 @@ export const describeFacts = (
 ) =>
   Object.entries(flat(facts)).flatMap(([field, fact]): DescribedField[] => {
     if (!fact.label || fact.kind === 'lines' || fact.ofRow) return [];
-    const known = (name: string) => valueIn(facts, state.context as Given, name);
-    const value = fact.kind === 'status' ? statusIn(workflow, state.value, fact) : wordsFor(fact, known(field));
+    const known = (name: string) => factValue(facts, state.context as Given, name);
+    const value = fact.kind === 'status' ? statusIn(workflow, state.value, fact) : factWords(fact, known(field));
     const { label, audience, in: said = 'currency' } = fact;
     const currency = value === null || value === '' ? '' : currencyOf(fact, { [said]: known(said) });
     return [{ field, label, value, ...(currency && { currency }), ...(audience && { audience }) }];
   });
-
-const wordsFor = ({ kind, words }: Fact, value: unknown): Value => {
-  if (words) return words[String(value)] ?? '';
-  return kind === 'person' ? ((value as UserRef | null)?.name ?? '') : ((value ?? null) as Value);
-};
 
 /** A document that may have attachments and generated files. */
 export interface Papered extends Partial<WithAttachments & WithMadeFiles> {
@@ -57,6 +52,6 @@ export interface Papered extends Partial<WithAttachments & WithMadeFiles> {
 
 /** Attachments and the file generated last. */
 export const describePapers = ({ attachments, madeFiles }: Papered): DescribedField[] => [
-  ...(attachments ? [{ field: 'attachments', label: '附件', value: namesOf({ attachments }) }] : []),
+  ...(attachments ? [{ field: 'attachments', label: '附件', value: fileNames({ attachments }) }] : []),
   ...(madeFiles ? [{ field: 'madeFile', label: '最近生成的文件', value: lastMade({ madeFiles }) }] : []),
 ];

@@ -39,7 +39,7 @@ export function flat<All extends Facts>(facts: All): Facts & Flat<All> {
 }
 
 /** The value of a fact in a document. */
-export const valueIn = (facts: Facts, known: Given, name: string): unknown => {
+export const factValue = (facts: Facts, known: Given, name: string): unknown => {
   const { from } = flat(facts)[name] ?? {};
   // Each computed fact declares the document type it reads, which is unknown here.
   if (from) return from(known as never);

@@ -23,4 +23,4 @@ export interface Tab<StateName extends string = string> {
 export type Tabs = Readonly<Record<string, Tab>>;
 
 /** Labels of a tab on the wire. */
-export const namesOf = ({ label, also }: Pick<Tab, 'label' | 'also'>): string[] => (also ? [label, also] : [label]);
+export const tabNames = ({ label, also }: Pick<Tab, 'label' | 'also'>): string[] => (also ? [label, also] : [label]);

@@ -18,11 +18,11 @@ const tooLittle = ({ origin, minimum }: Issue & { code: 'too_small' }): string =
   return origin === 'number' || origin === 'int' ? `不能小于${minimum}` : malformed;
 };
 
-/** Exported for the test; importing this file installs it for every schema of the process. */
-export function inWords(issue: Issue): string {
+/** Importing this file installs it for every schema of the process. */
+function issueMessage(issue: Issue): string {
   if (issue.code === 'too_big') return tooMuch(issue as Issue & { code: 'too_big' });
   if (issue.code === 'too_small') return tooLittle(issue as Issue & { code: 'too_small' });
   return malformed;
 }
 
-z.config({ localeError: inWords });
+z.config({ localeError: issueMessage });

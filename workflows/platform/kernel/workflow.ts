@@ -219,7 +219,7 @@ export const ownEvents = <Shared extends EventSchemas, Schemas extends EventSche
 ): readonly DomainEvent<Schemas>[] => events as unknown as readonly DomainEvent<Schemas>[];
 
 /** The state, typed as the workflow's state name. @throws if it has no such state */
-export function valueIn<StateName extends string>(
+export function stateNameIn<StateName extends string>(
   { name, states }: Workflow<EventSchemas, unknown, StateName>,
   { value }: Pick<State<unknown>, 'value'>,
 ): StateName {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type AnyFact, type Fact, inUse, type Reference } from '#workflows/platform/facts/fact-type.js';
+import { type AnyFact, type Choices, type Fact, inUse, type Reference } from '#workflows/platform/facts/fact-type.js';
 import { kinds } from '#workflows/platform/facts/facts.js';
 import { many, one } from '#workflows/platform/facts/references.js';
 
@@ -7,6 +7,8 @@ export type Facts = Readonly<Record<string, AnyFact>>;
 
 interface OwnRules extends Partial<Pick<Reference, 'to' | 'as' | 'shows' | 'inUse'>> {
   readonly secret?: true;
+  /** Labels of its codes. */
+  readonly choices?: Choices;
 }
 
 type Same<Stored extends z.ZodType> = z.ZodType<z.output<Stored>>;
@@ -18,7 +20,7 @@ const asStored = <Stored extends z.ZodType>(): Same<Stored> => z.custom<z.output
 const own = <Stored extends z.ZodType>(
   label: string,
   stored: Stored,
-  { secret, to, inUse: held = inUse, as, shows = 'name' }: OwnRules = {},
+  { secret, choices, to, inUse: held = inUse, as, shows = 'name' }: OwnRules = {},
 ): Fact<Stored, Same<Stored>, z.ZodNever> & { readonly own: true } => ({
   own: true,
   kind: 'own',
@@ -28,6 +30,7 @@ const own = <Stored extends z.ZodType>(
   wire: asStored<Stored>(),
   required: false,
   ...(secret && { secret }),
+  ...(choices && { choices }),
   ...(to && { reference: { to, none: null, inUse: held, ...(as && { as, shows }) } }),
 });
 

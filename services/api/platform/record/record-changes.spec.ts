@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
 import type { StoredEvent } from '#workflows/platform/kernel/event.js';
+import { subWarehouse } from '#workflows/sub-warehouse/record.js';
 import { user } from '#workflows/user/record.js';
-import { changesOfFile, changesOfRecord, rawChangesOf, referencesIn } from './record-changes.js';
+import { changesOfRecord, referencesIn } from './record-changes.js';
+
+const byId = (_: string, id: string) => id;
 
 const happened = (type: string, data: object) => ({ type, data }) as StoredEvent;
 const created = happened('UserCreated', {
@@ -14,11 +17,11 @@ const created = happened('UserCreated', {
 });
 
 it('tells what each event changed, field by field, in words', () => {
-  const [first, second, third] = changesOfRecord(user, [
-    created,
-    happened('UserChanged', { name: '王芳芳', sex: 1, roleIds: ['1', '2'] }),
-    happened('UserRemoved', {}),
-  ]);
+  const [first, second, third] = changesOfRecord(
+    user,
+    [created, happened('UserChanged', { name: '王芳芳', sex: 1, roleIds: ['1', '2'] }), happened('UserRemoved', {})],
+    byId,
+  );
   expect(first).toEqual(
     expect.arrayContaining([
       { field: 'name', label: '姓名', before: null, after: '王芳' },
@@ -40,37 +43,29 @@ it('tells of lists what was taken away and what was added, by name where that is
     ['3', '财务主管'],
   ]);
   const events = [created, happened('UserChanged', { roleIds: ['2', '3'] })];
-  expect(Object.fromEntries(referencesIn(user, events))).toEqual({ role: new Set(['1', '2', '3']) });
-  const [first, second] = changesOfRecord(user, events, names);
+  expect(referencesIn(user, events).get('role')).toEqual(new Set(['1', '2', '3']));
+  const [first, second] = changesOfRecord(user, events, (to, id) => (to === 'role' && names.get(id)) || id);
   expect(first).toContainEqual({ field: 'roleIds', label: '角色', before: null, after: '采购经理、2' });
   expect(second).toEqual([{ field: 'roleIds', label: '角色', before: '采购经理', after: '财务主管' }]);
 });
 
+it('tells of a list in another order', () => {
+  const [, second] = changesOfRecord(user, [created, happened('UserChanged', { roleIds: ['2', '1'] })], byId);
+  expect(second).toEqual([{ field: 'roleIds', label: '角色', before: '1、2', after: '2、1' }]);
+});
+
+it('tells of a record that stays in its list only that it was deleted', () => {
+  const events = [happened('SubWarehouseCreated', { subWarehouseName: 'A区' }), happened('SubWarehouseRemoved', {})];
+  const [, removed] = changesOfRecord(subWarehouse, events, byId);
+  expect(removed).toEqual([{ field: 'deleted', label: '已删除', before: '否', after: '是' }]);
+});
+
 it('never shows a secret', () => {
-  const all = changesOfRecord(user, [
-    created,
-    happened('UserChanged', { passwordHash: 'secret-2' }),
-    happened('UserRemoved', {}),
-  ]);
+  const all = changesOfRecord(
+    user,
+    [created, happened('UserChanged', { passwordHash: 'secret-2' }), happened('UserRemoved', {})],
+    byId,
+  );
   expect(JSON.stringify(all)).not.toContain('secret');
   expect(all[1]).toEqual([{ field: 'passwordHash', label: '密码', before: null, after: '已变更' }]);
-});
-
-it('lets other documents speak for themselves', () => {
-  expect(rawChangesOf(happened('Counted', { count: 12, note: '' }))).toEqual([
-    { field: 'count', label: 'count', before: null, after: 12 },
-  ]);
-});
-
-it.each([
-  [12, '12 B'],
-  [20_480, '20 KB'],
-  [3_250_586, '3.1 MB'],
-])('tells of a file of %i bytes what users know', (size, shown) => {
-  const kept = { originalFileName: '商品.xlsx', contentType: 'application/x', size, digest: 'ab', bizType: 'export' };
-  expect(changesOfFile(happened('FileKept', kept)).map(({ label, after }) => [label, after])).toEqual([
-    ['文件名', '商品.xlsx'],
-    ['用途', '导出文件'],
-    ['大小', shown],
-  ]);
 });

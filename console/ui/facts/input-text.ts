@@ -1,4 +1,4 @@
-export const factText = {
+export const inputText = {
   choose: '请选择',
   loading: '加载中…',
   clear: '清空',

@@ -1,0 +1,84 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { HistoryEvent } from '#contract/platform/approval.js';
+import { type AnyFact, isDecimal } from '#workflows/platform/facts/fact-type.js';
+import { factWords, type NameOf } from '#workflows/platform/facts/fact-words.js';
+import type { StoredEvent } from '#workflows/platform/kernel/event.js';
+import { upcastsOf } from '#workflows/platform/kernel/workflow.js';
+import type { Facts } from '#workflows/platform/record/fact.js';
+import { type AnyRecordType, keepsRemoved } from '#workflows/platform/record/record-type.js';
+import { canonical, deepEqual } from '#workflows/platform/structures/deep-equal.js';
+import { Records } from '../kernel/records.js';
+import { recordTypes } from '../kernel/tokens.js';
+
+type Change = HistoryEvent['changes'][number];
+type Values = Readonly<Record<string, unknown>>;
+
+/** Changes of records field by field, for their history and for the operation log. */
+@Injectable()
+export class RecordChanges {
+  constructor(
+    private readonly records: Records,
+    @Inject(recordTypes) private readonly types: readonly AnyRecordType[],
+  ) {}
+
+  /** Changes made by each event. Referenced records that are removed are shown by id. */
+  async of(type: AnyRecordType, events: readonly StoredEvent[]): Promise<Change[][]> {
+    const mentioned = referencesIn(type, events);
+    const names = new Map<string, string>();
+    for (const target of this.types) {
+      const entries = await this.records.readMany(target, [...(mentioned.get(target.name) ?? [])]);
+      for (const entry of entries) names.set(`${target.name} ${entry.id}`, String(entry[target.title]));
+    }
+    return changesOfRecord(type, events, (to, id) => names.get(`${to} ${id}`) ?? id);
+  }
+}
+
+/** Ids that a record's fields have ever referred to, by record type. */
+export function referencesIn(type: AnyRecordType, events: readonly StoredEvent[]): Map<string, Set<string>> {
+  const found = new Map<string, Set<string>>();
+  for (const [name, { reference }] of Object.entries(type.fields as Facts)) {
+    if (!reference) continue;
+    const ids = events.flatMap(({ data }) => ((data ?? {}) as Values)[name] ?? []).map(String);
+    found.set(reference.to, new Set([...(found.get(reference.to) ?? []), ...ids]));
+  }
+  return found;
+}
+
+/** Changes made by each event of a record. Of secrets only the fact that they changed. */
+export function changesOfRecord(type: AnyRecordType, events: readonly StoredEvent[], nameOf: NameOf): Change[][] {
+  const upcasts = upcastsOf(type.workflow.events);
+  let before: Values = {};
+  return events.map(({ type: happened, data }) => {
+    const told = { ...before, ...(upcasts.get(happened)?.(data) ?? data ?? {}) };
+    const after: Values =
+      happened !== type.events.removed ? told : keepsRemoved(type) ? { ...told, deleted: true } : {};
+    const changes = Object.entries(type.fields as Facts)
+      .filter(([field]) => !deepEqual(before[field] ?? null, after[field] ?? null))
+      .map(([field, fact]): Change => {
+        const { label } = fact;
+        if (fact.secret) return { field, label, before: null, after: '已变更' };
+        const [was, is] = differing(before[field], after[field]).map((value) => shown(fact, value, nameOf));
+        return { field, label, before: was ?? null, after: is ?? null };
+      })
+      .filter((change) => (change.before ?? '') !== (change.after ?? ''));
+    before = after;
+    return changes;
+  });
+}
+
+/** Clients get figures as numbers. */
+const shown = (fact: AnyFact, value: unknown, nameOf: NameOf): Change['before'] => {
+  const words = factWords(fact, value, nameOf);
+  return words !== null && isDecimal(fact) ? Number(words) : words;
+};
+
+/** For two lists, the removed and the added elements, or both lists if only their order differs. */
+function differing(before: unknown, after: unknown): [unknown, unknown] {
+  if (!Array.isArray(before) || !Array.isArray(after)) return [before, after];
+  const lacking = (list: readonly unknown[]) => {
+    const there = new Set(list.map(canonical));
+    return (one: unknown) => !there.has(canonical(one));
+  };
+  const [removed, added] = [before.filter(lacking(after)), after.filter(lacking(before))];
+  return removed.length + added.length > 0 ? [removed, added] : [before, after];
+}
