@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { wholeShape } from '#workflows/platform/document/answers.js';
 import { purchaseReviewFacts as facts } from '#workflows/purchase-review/facts.js';
 import { reviewForm } from '#workflows/purchase-review/form.js';
+import { reviewLineFacts } from '#workflows/purchase-review/lines.js';
 import { purchaseReviewPage } from '#workflows/purchase-review/page.js';
 import { purchaseReviewTabs } from '#workflows/purchase-review/tabs.js';
 import { call, id, nothing, sheetful } from './platform/call.js';
@@ -15,19 +17,7 @@ export type PurchaseReviewRow = z.output<typeof row>;
 export const comparedItem = z.object({
   /** Index of the line in the order, as text. */
   id: z.string(),
-  goodsId: z.string(),
-  barCode: z.string(),
-  goodsName: z.string(),
-  specification: z.string(),
-  initUnitPrice: z.number(),
-  initQuantity: z.number(),
-  initAmount: z.number(),
-  unitPrice: z.number(),
-  quantity: z.number(),
-  amount: z.number(),
-  returnQuantity: z.number(),
-  refundAmount: z.number(),
-  currency: z.string(),
+  ...wholeShape(reviewLineFacts),
 });
 export type ComparedItem = z.output<typeof comparedItem>;
 
