@@ -5,6 +5,7 @@ import { reviewForm } from '#workflows/purchase-review/form.js';
 import { reviewLineFacts } from '#workflows/purchase-review/lines.js';
 import { purchaseReviewPage } from '#workflows/purchase-review/page.js';
 import { purchaseReviewTabs } from '#workflows/purchase-review/tabs.js';
+import { stockBatchFacts } from '#workflows/stock/line-facts.js';
 import { call, id, nothing, sheetful } from './platform/call.js';
 import { byStatus, documentCalls, documentRow } from './platform/document.js';
 import { tabStringOf } from './platform/tab-string.js';
@@ -24,9 +25,7 @@ export type ComparedItem = z.output<typeof comparedItem>;
 const batch = z.object({
   /** Index of the batch in the order, as text. */
   id: z.string(),
-  batchNo: z.string(),
-  productionDate: z.string(),
-  expireDate: z.string(),
+  ...wholeShape(stockBatchFacts),
   saleableQuantity: z.number(),
 });
 

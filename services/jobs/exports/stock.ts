@@ -6,6 +6,7 @@ import type { StockRow } from '#projections/stock/projection.js';
 import { everyStock } from '#projections/stock/queries.js';
 import { stockIn } from '#projections/stock-month/queries.js';
 import { shanghaiDay } from '#workflows/platform/values/time.js';
+import { stockRowLabels } from '#workflows/stock/row-facts.js';
 import { balanceAmount, worthInRmb } from '#workflows/stock/worth.js';
 import { columnsOf, exportOf } from '../kernel/export.js';
 
@@ -18,33 +19,33 @@ interface Line extends StockRow {
   readonly present: StockRow['batches'];
 }
 
-const col = columnsOf<Line>({});
+const col = columnsOf<Line>(stockRowLabels);
 
 /** Stock as of now or of the end of a month, one row per order line, as in the list. */
 export const stockExport = exportOf({
   name: 'stock',
   columns: [
-    col('采购订单编号', 'text', (row) => row.order_serial_no),
-    col('订单名称', 'text', (row) => row.order_name, { width: 32 }),
-    col('条形码', 'text', (row) => row.bar_code),
-    col('商品名称', 'text', (row) => row.goods_name, { width: 36 }),
-    col('规格', 'text', (row) => row.specification),
-    col('采购数量', 'whole', (row) => Number(row.purchased) - Number(row.returned)),
-    col('在途冻结数量', 'whole', (row) => row.on_the_way),
-    col('在库冻结数量', 'whole', (row) => row.frozen),
-    col('在库可用数量', 'whole', (row) => row.available),
-    col('结余数量', 'whole', (row) => row.balance),
-    col('仓库', 'text', (row) => row.child_warehouse_name, { width: 24 }),
-    col('单价', 'decimal', (row) => row.unit_price),
-    col('结余金额', 'decimal', (row) => row.worth),
-    col('币制', 'text', (row) => row.currency, { width: 10 }),
-    col('付款汇率', 'rate', (row) => row.exchange_rate),
-    col('付款人民币金额', 'decimal', (row) => worthInRmb(row.worth, row.exchange_rate)),
-    col('最新汇率', 'rate', (row) => row.latestRate),
-    col('最新人民币金额', 'decimal', (row) => worthInRmb(row.worth, row.latestRate)),
-    col('生产日期', 'date', (row) => row.present[0]?.productionDate),
-    col('过期日期', 'date', (row) => row.present[0]?.expireDate),
-    col('批次号', 'text', (row) => row.present.map(({ batchNo }) => batchNo).join('、'), { width: 36 }),
+    col('orderSerialNo', 'text', (row) => row.order_serial_no),
+    col('orderName', 'text', (row) => row.order_name, { width: 32 }),
+    col('barCode', 'text', (row) => row.bar_code),
+    col('goodsName', 'text', (row) => row.goods_name, { width: 36 }),
+    col('specification', 'text', (row) => row.specification),
+    col('purchaseQuantity', 'whole', (row) => Number(row.purchased) - Number(row.returned)),
+    col('onTheWayFrozenQuantity', 'whole', (row) => row.on_the_way),
+    col('frozenInStockQuantity', 'whole', (row) => row.frozen),
+    col('availableInStockQuantity', 'whole', (row) => row.available),
+    col('balanceQuantity', 'whole', (row) => row.balance),
+    col('childWarehouseAbbr', 'text', (row) => row.child_warehouse_name, { width: 24 }),
+    col('unitPrice', 'decimal', (row) => row.unit_price),
+    col('balanceAmount', 'decimal', (row) => row.worth),
+    col('currency', 'text', (row) => row.currency, { width: 10 }),
+    col('exchangeRate', 'rate', (row) => row.exchange_rate),
+    col('payRmbAmount', 'decimal', (row) => worthInRmb(row.worth, row.exchange_rate)),
+    col('latestExchangeRate', 'rate', (row) => row.latestRate),
+    col('latestPayRmbAmount', 'decimal', (row) => worthInRmb(row.worth, row.latestRate)),
+    col('productionDate', 'date', (row) => row.present[0]?.productionDate),
+    col('expireDate', 'date', (row) => row.present[0]?.expireDate),
+    col('batchNo', 'text', (row) => row.present.map(({ batchNo }) => batchNo).join('、'), { width: 36 }),
   ],
   rows: async (db, { month, ...filter }: ParsedInputOf<typeof stock.export>, actor) => {
     const { rates, ...asked } = await stockIn(db, { month, today: shanghaiDay(new Date()) });
