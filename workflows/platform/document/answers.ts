@@ -77,14 +77,8 @@ export function wireValue({ kind, words }: Pick<Fact, 'kind' | 'words'>, value: 
 }
 
 /** A row's response for one user. @param stored returns the value of a fact */
-export const wireRowOf = <All extends Facts>(
-  facts: All,
-  actor: Listener,
-  stored: (name: string, fact: Fact) => unknown,
-) =>
-  wireOf(facts, (fact) => answered(fact) && isTold(fact.audience, actor), stored) as z.output<
-    z.ZodObject<ReturnType<typeof wireShape<All>>>
-  >;
+export const wireRowOf = (facts: Facts, actor: Listener, stored: (name: string, fact: Fact) => unknown) =>
+  wireOf(facts, (fact) => answered(fact) && isTold(fact.audience, actor), stored);
 
 /** The facts that only the detail response holds, for one user. */
 export const wireInside = <All extends Facts>(facts: All, actor: Listener, known: object) =>
