@@ -72,7 +72,8 @@ export const formPaths: readonly string[] = [
   ...under('console/ui', ['document/fact-sections', 'document-history/value', 'document-history/text']),
   'console/ui/tree-table/outline-toggle',
   ...under('console/entities', ['purchase-order/order-link', 'sales-order/sale-link', 'stock-out/stock-out-link']),
-  ...['workflows/platform/values/money.', 'workflows/sales-order/line-facts'],
+  'workflows/platform/values/money.',
+  ...under('workflows', ['sales-order/line-facts', 'stock/line-facts', 'warehousing-receipt/line-facts']),
 ];
 
 /** Content opened beside a button: menus, panels and tips. Loaded with the first one. */

@@ -6,7 +6,8 @@ import {
 } from '#projections/platform/kernel/projection.js';
 import { summands } from '#projections/platform/queries/counts.js';
 import { cents, round2, sum, times } from '#workflows/platform/values/money.js';
-import type { Item, StockLine } from '#workflows/stock/facts.js';
+import type { Item } from '#workflows/stock/facts.js';
+import type { StockLine } from '#workflows/stock/line-facts.js';
 import { stock } from '#workflows/stock/machine.js';
 import { isMove, moves } from '#workflows/stock/moves.js';
 import { balanceAmount, worthInRmb } from '#workflows/stock/worth.js';

@@ -1,3 +1,4 @@
+import { columnsIn, columnsOf, type FactRow, factColumns } from '#projections/platform/document/fact-columns.js';
 import { stemOf } from '#projections/platform/document/stems.js';
 import {
   type KeyedRow,
@@ -6,12 +7,15 @@ import {
   type Summand,
 } from '#projections/platform/kernel/projection.js';
 import { groupOf, summands } from '#projections/platform/queries/counts.js';
+import { pick } from '#workflows/platform/structures/pick.js';
 import { cents } from '#workflows/platform/values/money.js';
-import type { Item, StockBatch, StockLine } from '#workflows/stock/facts.js';
+import { type Item, type StockBatch, stockFacts } from '#workflows/stock/facts.js';
+import { type StockLine, stockLineFacts } from '#workflows/stock/line-facts.js';
 import { stock } from '#workflows/stock/machine.js';
 import { monthOf } from '#workflows/stock/months.js';
 import { isMove, type Move, moved, moves, noQuantities, type Quantities } from '#workflows/stock/moves.js';
 import { balanceAmount, worthInRmb } from '#workflows/stock/worth.js';
+import type { Batch as ReceivedBatch } from '#workflows/warehousing-receipt/line-facts.js';
 
 type Batch = Omit<StockBatch, 'line'> & { readonly place: number };
 
@@ -31,23 +35,27 @@ type Changing = Pick<StockRow, (typeof changing)[number]>;
 /** State of a line when a month ended, valid until its next movement. */
 export type Standing = Changing & { readonly month: string };
 
+/** What a line is from its purchase on. */
+const facts = {
+  ...pick(stockFacts, [
+    'orderId',
+    'orderSerialNo',
+    'orderName',
+    'customerId',
+    'customerAbbr',
+    'childWarehouseName',
+    'currency',
+    'exchangeRate',
+  ]),
+  ...pick(stockLineFacts, ['goodsId', 'barCode', 'goodsName', 'specification']),
+};
+const columns = columnsOf(facts);
+
 /** A line of an order from the day it is paid, with the batches it arrived in. */
-export interface StockRow extends KeyedRow {
+export interface StockRow extends KeyedRow, FactRow<typeof facts> {
   stock_id: string;
   /** Index of the line in its order. */
   line: number;
-  order_id: string;
-  order_serial_no: string;
-  order_name: string;
-  customer_id: string;
-  customer_abbr: string;
-  child_warehouse_name: string;
-  currency: string;
-  exchange_rate: string;
-  goods_id: string;
-  bar_code: string;
-  goods_name: string;
-  specification: string;
   /** Text searched by keyword and used for sums: see `stemOfLine`. */
   stem: string;
   unit_price: string;
@@ -92,18 +100,7 @@ export const stockRows = projection<StockRow>({
   columns: {
     stock_id: 'text',
     line: 'integer',
-    order_id: 'text',
-    order_serial_no: 'text',
-    order_name: 'text',
-    customer_id: 'text',
-    customer_abbr: 'text',
-    child_warehouse_name: 'text',
-    currency: 'text',
-    exchange_rate: 'rate',
-    goods_id: 'text',
-    bar_code: 'text',
-    goods_name: 'text',
-    specification: 'text',
+    ...factColumns(facts),
     stem: 'text',
     unit_price: 'money',
     purchased: 'count',
@@ -249,30 +246,18 @@ const stemOfLine = (line: Named): string =>
     .slice(0, longestStem);
 
 function purchased({ documentId, data, meta }: ProjectedEvent, line: number, id: string): StockRow {
-  const { goodsId, barCode, goodsName, specification, unitPrice, quantity } = data.lines[line] as StockLine;
-  const named: Named = {
-    order_serial_no: data.orderSerialNo,
-    order_name: data.orderName,
-    customer_abbr: data.customerAbbr,
-    child_warehouse_name: data.childWarehouseName,
-    bar_code: barCode,
-    goods_name: goodsName,
-  };
+  const goods = data.lines[line] as StockLine;
+  // The event holds all these facts.
+  const told = columnsIn(columns, { ...data, ...goods }) as FactRow<typeof facts>;
   return {
-    ...named,
+    ...told,
     id,
     stock_id: documentId,
     line,
-    order_id: data.orderId,
-    customer_id: data.customerId,
-    currency: data.currency,
-    exchange_rate: data.exchangeRate,
-    goods_id: goodsId,
-    specification,
-    stem: stemOfLine(named),
-    unit_price: unitPrice,
-    purchased: quantity,
-    on_the_way: quantity,
+    stem: stemOfLine(told),
+    unit_price: goods.unitPrice,
+    purchased: goods.quantity,
+    on_the_way: goods.quantity,
     ...noQuantities,
     batches: [],
     month: monthOf(meta.at),
@@ -283,11 +268,9 @@ function purchased({ documentId, data, meta }: ProjectedEvent, line: number, id:
   };
 }
 
-type Received = [line: number, batchNo: string, quantity: number, productionDate: string, expireDate: string];
-
 /** Cache of an event's batches by line: a receipt may hold thousands of each. */
 const arrivals = new WeakMap<object, Map<number, Batch[]>>();
-function arrivalsIn(data: { readonly batches: readonly Received[] }): Map<number, Batch[]> {
+function arrivalsIn(data: { readonly batches: readonly ReceivedBatch[] }): Map<number, Batch[]> {
   const known = arrivals.get(data);
   if (known) return known;
   const byLine = new Map<number, Batch[]>(data.batches.map(([line]) => [line, []]));

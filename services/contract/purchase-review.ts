@@ -1,8 +1,11 @@
 import { z } from 'zod';
+import { wholeShape } from '#workflows/platform/document/answers.js';
 import { purchaseReviewFacts as facts } from '#workflows/purchase-review/facts.js';
 import { reviewForm } from '#workflows/purchase-review/form.js';
+import { reviewLineFacts } from '#workflows/purchase-review/lines.js';
 import { purchaseReviewPage } from '#workflows/purchase-review/page.js';
 import { purchaseReviewTabs } from '#workflows/purchase-review/tabs.js';
+import { stockBatchFacts } from '#workflows/stock/line-facts.js';
 import { call, id, nothing, sheetful } from './platform/call.js';
 import { byStatus, documentCalls, documentRow } from './platform/document.js';
 import { tabStringOf } from './platform/tab-string.js';
@@ -15,28 +18,14 @@ export type PurchaseReviewRow = z.output<typeof row>;
 export const comparedItem = z.object({
   /** Index of the line in the order, as text. */
   id: z.string(),
-  goodsId: z.string(),
-  barCode: z.string(),
-  goodsName: z.string(),
-  specification: z.string(),
-  initUnitPrice: z.number(),
-  initQuantity: z.number(),
-  initAmount: z.number(),
-  unitPrice: z.number(),
-  quantity: z.number(),
-  amount: z.number(),
-  returnQuantity: z.number(),
-  refundAmount: z.number(),
-  currency: z.string(),
+  ...wholeShape(reviewLineFacts),
 });
 export type ComparedItem = z.output<typeof comparedItem>;
 
 const batch = z.object({
   /** Index of the batch in the order, as text. */
   id: z.string(),
-  batchNo: z.string(),
-  productionDate: z.string(),
-  expireDate: z.string(),
+  ...wholeShape(stockBatchFacts),
   saleableQuantity: z.number(),
 });
 

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { wholeShape } from '#workflows/platform/document/answers.js';
 import { stockOutFacts as facts } from '#workflows/stock-out/facts.js';
 import { stockOutForm } from '#workflows/stock-out/form.js';
+import { stockOutGoodsFacts } from '#workflows/stock-out/line-facts.js';
 import { stockOutPage } from '#workflows/stock-out/page.js';
 import { attachment, attachmentCalls } from './platform/attachment.js';
 import { byId, call, id, nothing } from './platform/call.js';
@@ -15,13 +17,7 @@ export type StockOutRow = z.output<typeof row>;
 const goods = z.object({
   /** Index as text: of a line in the order, or of a batch among the order's batches. */
   id: z.string(),
-  barCode: z.string(),
-  goodsName: z.string(),
-  specification: z.string(),
-  quantity: z.number(),
-  productionDate: z.string(),
-  expireDate: z.string(),
-  batchNo: z.string(),
+  ...wholeShape(stockOutGoodsFacts),
 });
 export type StockOutGoods = z.output<typeof goods>;
 const item = goods.extend({ children: z.array(goods) });

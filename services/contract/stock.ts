@@ -1,57 +1,18 @@
 import { z } from 'zod';
+import { wholeShape } from '#workflows/platform/document/answers.js';
+import { stockBatchRowFacts, stockRowFacts } from '#workflows/stock/row-facts.js';
 import { call, type Permission } from './platform/call.js';
 import { filter, keyword, page, paging } from './platform/envelope.js';
 import { exported, fileId } from './platform/exported.js';
 import { asideMark } from './platform/set-aside.js';
 
 const path = '/mall/stock';
-const number = z.number().nullable();
 
-const batch = z.object({
-  id: z.string(),
-  batchNo: z.string(),
-  productionDate: z.string(),
-  expireDate: z.string(),
-  onTheWayFrozenQuantity: z.number(),
-  frozenInStockQuantity: z.number(),
-  availableInStockQuantity: z.number(),
-  balanceQuantity: z.number(),
-});
+const batch = z.object({ id: z.string(), ...wholeShape(stockBatchRowFacts) });
 export type StockBatchRow = z.output<typeof batch>;
 
 /** An order line from the day it is paid; its batches are its children. */
-const row = z.object({
-  id: z.string(),
-  orderId: z.string(),
-  orderSerialNo: z.string(),
-  orderName: z.string(),
-  barCode: z.string(),
-  goodsName: z.string(),
-  specification: z.string(),
-  purchaseQuantity: z.number(),
-  /** Paid to the supplier, not yet received. */
-  onTheWayFrozenQuantity: z.number(),
-  /** Received, not yet paid by the customer. */
-  frozenInStockQuantity: z.number(),
-  /** Paid by the customer, not yet taken out. */
-  availableInStockQuantity: z.number(),
-  /** Still financed by us: on the way and frozen. */
-  balanceQuantity: z.number(),
-  childWarehouseAbbr: z.string(),
-  unitPrice: z.number(),
-  balanceAmount: z.number(),
-  currency: z.string(),
-  exchangeRate: z.number(),
-  payRmbAmount: number,
-  latestExchangeRate: number,
-  latestPayRmbAmount: number,
-  /** Values of the batch that expires first. */
-  productionDate: z.string().nullable(),
-  expireDate: z.string().nullable(),
-  batchNo: z.string(),
-  children: z.array(batch),
-  ...asideMark,
-});
+const row = z.object({ id: z.string(), ...wholeShape(stockRowFacts), children: z.array(batch), ...asideMark });
 export type StockRow = z.output<typeof row>;
 
 const sortable = [

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { wholeShape } from '#workflows/platform/document/answers.js';
 import { warehousingReceiptFacts as facts } from '#workflows/warehousing-receipt/facts.js';
 import { otherFeesForm, receivingForm } from '#workflows/warehousing-receipt/form.js';
+import { receiptBatchFacts, receiptFeeFacts, receiptItemFacts } from '#workflows/warehousing-receipt/line-facts.js';
 import { warehousingReceiptPage } from '#workflows/warehousing-receipt/page.js';
 import { attachment, attachmentCalls } from './platform/attachment.js';
 import { call, id, nothing, sheetful } from './platform/call.js';
@@ -15,37 +17,19 @@ export type WarehousingReceiptRow = z.output<typeof row>;
 const batch = z.object({
   /** Id of the line that the batch belongs to. */
   parentId: z.string(),
-  barCode: z.string(),
-  batchNo: z.string(),
-  quantity: z.number(),
-  productionDate: z.string(),
-  expireDate: z.string(),
+  ...wholeShape({ barCode: receiptItemFacts.barCode, ...receiptBatchFacts }),
 });
 
 const item = z.object({
   /** Index of the line in the order, as text. */
   id: z.string(),
-  goodsId: z.string(),
-  barCode: z.string(),
-  goodsName: z.string(),
-  specification: z.string(),
-  unitPrice: z.number(),
-  amount: z.number(),
-  /** Quantity ordered. */
-  quantity: z.number(),
-  /** Quantity received so far. */
-  warehousingQuantity: z.number(),
+  ...wholeShape(receiptItemFacts),
   children: z.array(batch),
 });
 export type ReceiptItemDto = z.output<typeof item>;
 
 const fee = z.object({
-  feeName: z.string(),
-  amount: z.number(),
-  currency: z.string(),
-  exchangeRate: z.number(),
-  amountRmb: z.number(),
-  remark: z.string(),
+  ...wholeShape(receiptFeeFacts),
   /** The bank's fee, copied from the payment; not editable. */
   readOnly: z.boolean(),
 });

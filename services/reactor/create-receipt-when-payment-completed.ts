@@ -3,8 +3,9 @@ import { aboutOrder } from '#workflows/purchase-order/about.js';
 import { purchaseOrder } from '#workflows/purchase-order/machine.js';
 import { type SupplierPayment, supplierPayment } from '#workflows/supplier-payment/machine.js';
 import { create } from '#workflows/warehousing-receipt/commands.js';
-import { bankFeeName, type Fee } from '#workflows/warehousing-receipt/facts.js';
+import { bankFeeName } from '#workflows/warehousing-receipt/facts.js';
 import { inRmb } from '#workflows/warehousing-receipt/fees.js';
+import type { Fee } from '#workflows/warehousing-receipt/line-facts.js';
 import { idOf, makeOnce } from './kernel/make-once.js';
 import { reaction } from './kernel/reaction.js';
 

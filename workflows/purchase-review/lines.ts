@@ -16,9 +16,10 @@ export const reviewLineFacts = {
   unitPrice: fact.price('实际单价', { required: '请填写实际单价', least: 0.01 }),
   quantity: fact.quantity('实际数量', { required: '请填写实际数量' }),
   amount: fact.money('实际金额'),
-  /** These two are computed from the others and not stored. */
+  /** These two are computed from the others, and the currency is the order's: a line does not store them. */
   returnQuantity: fact.quantity('退货数量', { required: '请填写退货数量' }),
   refundAmount: fact.money('退款金额'),
+  currency: fact.text('币制'),
 };
 export const reviewLineLabels = captionsOf(reviewLineFacts);
 

@@ -3,6 +3,7 @@ import { staffOnly } from '#workflows/platform/document/audience.js';
 import { fact } from '#workflows/platform/document/fact.js';
 import { captionsOf, lineShape } from '#workflows/platform/document/facts.js';
 import { stored } from '#workflows/platform/kernel/stored.js';
+import { stockBatchFacts } from '#workflows/stock/line-facts.js';
 
 /** Profit is visible to internal staff (docs/rules/roles.md). */
 export const earned = (label: string) => fact.toldTo(staffOnly, fact.money(label));
@@ -24,9 +25,7 @@ export const salesItemFacts = {
 
 /** What goods are shown with: of their batch, if it is the only one, and of their stock. */
 export const salesBatchFacts = {
-  productionDate: fact.day('生产日期'),
-  expireDate: fact.day('过期日期'),
-  batchNo: fact.text('批次号'),
+  ...stockBatchFacts,
   frozenInStockQuantity: fact.quantity('在库冻结数量'),
   /** Not reserved by another live sale; no more than this can be sold. */
   saleableQuantity: fact.quantity('可售数量'),

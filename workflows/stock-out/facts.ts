@@ -1,19 +1,6 @@
-import type { z } from 'zod';
 import { fact } from '#workflows/platform/document/fact.js';
 import { captionsOf } from '#workflows/platform/document/facts.js';
-import { item as salesItem } from '#workflows/sales-order/line-facts.js';
-
-/** Goods of the sale with their batches; costs are hidden from the warehouse. */
-const item = salesItem.pick({
-  line: true,
-  goodsId: true,
-  barCode: true,
-  goodsName: true,
-  specification: true,
-  quantity: true,
-  batches: true,
-});
-export type StockOutItem = z.output<typeof item>;
+import { item } from './line-facts.js';
 
 /** Facts of a stock-out (docs/rules/review-and-stock-out.md), in display order. */
 export const stockOutFacts = {

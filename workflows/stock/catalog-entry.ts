@@ -1,26 +1,24 @@
 import { catalogEntry } from '#workflows/platform/document/catalog-entry.js';
 import type { Description } from '#workflows/platform/document/description.js';
+import { pick } from '#workflows/platform/structures/pick.js';
 import { commands } from './commands.js';
 import { stockFacts } from './facts.js';
 import { type Stock, stock } from './machine.js';
 import { stockPage } from './page.js';
+import { stockRowLabels } from './row-facts.js';
 
-const columns = [
-  { field: 'barCode', label: '条形码' },
-  { field: 'goodsName', label: '商品名称' },
-  { field: 'specification', label: '规格' },
-  { field: 'batchNo', label: '批次号' },
-  { field: 'expireDate', label: '过期日期' },
-  { field: 'onTheWay', label: '在途' },
-  { field: 'frozen', label: '冻结' },
-  { field: 'reserved', label: '已预留' },
-  { field: 'available', label: '可用' },
-  { field: 'out', label: '已出库' },
-  { field: 'returned', label: '已退货' },
-];
+const labels = {
+  ...pick(stockRowLabels, ['barCode', 'goodsName', 'specification', 'batchNo', 'expireDate']),
+  onTheWay: '在途',
+  frozen: '冻结',
+  reserved: '已预留',
+  available: '可用',
+  out: '已出库',
+  returned: '已退货',
+};
 
 const linesOf = ({ lines, batches }: Stock): Description['lines'] => ({
-  columns,
+  columns: Object.entries(labels).map(([field, label]) => ({ field, label })),
   rows:
     batches.length > 0
       ? batches.map(({ line, productionDate: _, ...batch }) => {

@@ -3,7 +3,7 @@ import { telling } from '#workflows/platform/document/facts.js';
 import { event } from '#workflows/platform/kernel/event-label.js';
 import { stored } from '#workflows/platform/kernel/stored.js';
 import { found } from '#workflows/purchase-review/lines.js';
-import { batch } from '#workflows/warehousing-receipt/facts.js';
+import { batch } from '#workflows/warehousing-receipt/line-facts.js';
 import { chargeOrNone, stockFacts as facts, item } from './facts.js';
 
 const items = z.array(item);

@@ -1,19 +1,9 @@
 import { z } from 'zod';
 import { fact } from '#workflows/platform/document/fact.js';
+import type { Known } from '#workflows/platform/document/facts.js';
 import { stored } from '#workflows/platform/kernel/stored.js';
+import { line, type stockBatchFacts } from './line-facts.js';
 import type { Quantities } from './moves.js';
-
-/** A line of the order, identified by its index, from 0. */
-const line = z.object({
-  goodsId: z.string(),
-  barCode: z.string(),
-  goodsName: z.string(),
-  specification: z.string(),
-  /** Price in force: a review may correct it. */
-  unitPrice: stored.price('单价'),
-  quantity: stored.quantity('数量'),
-});
-export type StockLine = z.output<typeof line>;
 
 /** Facts of an order's ledger: the goods of the order from the day they are paid. */
 export const stockFacts = {
@@ -37,11 +27,8 @@ export const stockFacts = {
 };
 
 /** A batch of a line. Batches are identified by their index among those of the order, from 0. */
-export interface StockBatch extends Quantities {
+export interface StockBatch extends Quantities, Known<typeof stockBatchFacts> {
   readonly line: number;
-  readonly batchNo: string;
-  readonly productionDate: string;
-  readonly expireDate: string;
 }
 
 /** Index of the line, index of the batch among those of the order, and quantity. */

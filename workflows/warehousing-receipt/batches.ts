@@ -1,28 +1,20 @@
 import { z } from 'zod';
-import { asText } from '#workflows/platform/input/as-text.js';
+import { formOf } from '#workflows/platform/document/facts.js';
+import type { AnyFact } from '#workflows/platform/facts/fact-type.js';
 import { dayInput } from '#workflows/platform/input/day-input.js';
-import { asNumber, wholeInput } from '#workflows/platform/input/number-input.js';
-import { bounds } from '#workflows/platform/values/bounds.js';
-import type { Batch, ReceiptItem } from './facts.js';
+import { type Batch, receiptBatchFacts as facts, incompleteBatch, type ReceiptItem } from './line-facts.js';
 
-const incomplete = '请完善批次信息';
-
-/** A batch in the form; `problemsOf` checks completeness cell by cell. */
-const text = (max: number) =>
-  z.preprocess((value) => asText(value ?? ''), z.string({ error: incomplete }).trim().max(max, '批次号最多50个字符'));
-const day = (label: string) =>
+/** A day that may be missing. */
+const day = ({ label }: AnyFact) =>
   z.preprocess(
     (value) => (value === '' ? undefined : (value ?? undefined)),
     dayInput(label, '日期格式不正确').default(''),
   );
-export const batchForm = z.object({
-  batchNo: text(50),
-  quantity: z.preprocess(
-    (value) => (value === '' || value === null || value === undefined ? 0 : asNumber(value)),
-    wholeInput('数量', bounds.quantity, { malformed: incomplete, below: incomplete }),
-  ),
-  productionDate: day('生产日期'),
-  expireDate: day('过期日期'),
+
+/** A batch in the form; `problemsOf` checks completeness cell by cell. */
+export const batchForm = formOf(facts, 'batchNo', 'quantity').extend({
+  productionDate: day(facts.productionDate),
+  expireDate: day(facts.expireDate),
 });
 export type BatchForm = z.output<typeof batchForm>;
 
@@ -55,9 +47,9 @@ export function problemsOfBatch({ batchNo, quantity, productionDate, expireDate 
   const wrong = (field: keyof BatchForm, message: string) => void problems.push({ field, message });
   if (!batchNo) wrong('batchNo', '批次号不能为空');
   if (!expireDate) wrong('expireDate', '过期日期不能为空');
-  if (!productionDate) wrong('productionDate', incomplete);
+  if (!productionDate) wrong('productionDate', incompleteBatch);
   else if (expireDate && productionDate >= expireDate) wrong('productionDate', '生产日期必须小于过期日期');
-  if (quantity < 1) wrong('quantity', incomplete);
+  if (quantity < 1) wrong('quantity', incompleteBatch);
   return problems;
 }
 

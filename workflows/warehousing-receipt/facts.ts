@@ -1,40 +1,5 @@
-import { z } from 'zod';
 import { fact } from '#workflows/platform/document/fact.js';
-import { stored } from '#workflows/platform/kernel/stored.js';
-
-/** Goods ordered and expected. Lines are identified by their index, from 0. */
-const item = z.object({
-  goodsId: z.string(),
-  barCode: z.string(),
-  goodsName: z.string(),
-  specification: z.string(),
-  unitPrice: stored.price('单价'),
-  quantity: stored.quantity('数量'),
-  amount: stored.money('金额'),
-});
-export type ReceiptItem = z.output<typeof item>;
-
-/** A cost besides the goods. The bank fee comes from the payment and cannot be changed. */
-const fee = z.object({
-  feeName: z.string(),
-  amount: stored.money('费用金额'),
-  currency: z.string(),
-  /** RMB per unit of its currency. */
-  exchangeRate: stored.rate('汇率'),
-  amountRmb: stored.money('人民币金额'),
-  remark: z.string(),
-});
-export type Fee = z.output<typeof fee>;
-
-/** Line index, batch number, quantity, production and expiry day: compact, because a receipt may hold 10,000. */
-export const batch = z.tuple([
-  z.number().int(),
-  z.string(),
-  stored.quantity('数量'),
-  stored.day('生产日期'),
-  stored.day('过期日期'),
-]);
-export type Batch = z.output<typeof batch>;
+import { batch, fee, item } from './line-facts.js';
 
 export const bankFeeName = '银行手续费';
 

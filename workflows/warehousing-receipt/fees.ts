@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { fact } from '#workflows/platform/document/fact.js';
 import { formOf } from '#workflows/platform/document/facts.js';
 import { asNumber } from '#workflows/platform/input/number-input.js';
 import type { Actor } from '#workflows/platform/kernel/actor.js';
@@ -11,24 +10,13 @@ import { isJustNow } from '#workflows/platform/values/just-now.js';
 import { decimal, round2, sum, times } from '#workflows/platform/values/money.js';
 import { isPenalty } from '#workflows/pricing/fee-line.js';
 import { type Charge, chargedOf, pooled } from '#workflows/pricing/fees.js';
-import { bankFeeName, type Fee } from './facts.js';
+import { bankFeeName } from './facts.js';
+import { type Fee, receiptFeeFacts as facts } from './line-facts.js';
 import type { WarehousingReceipt } from './machine.js';
 
-/** Every field of a fee except the remark is required (docs/rules/warehousing-receipt.md). */
-const incomplete = '请完善费用信息';
-const positive = { required: incomplete, malformed: incomplete, below: incomplete, zero: incomplete } as const;
-
-/** Input fields of a fee. */
-export const feeFacts = {
-  feeName: fact.text('费用名称', { required: incomplete, max: 50 }),
-  amount: fact.money('费用金额', positive),
-  currency: fact.text('费用币制', { required: incomplete, max: 20, dictionary: '币制' }),
-  exchangeRate: fact.rate('汇率', { ...positive, least: 0, places: 4 }),
-  remark: fact.text('备注', { max: 200 }),
-};
 export const maxFees = 200;
 
-const feeForm = formOf(feeFacts, 'feeName', 'amount', 'currency', 'exchangeRate', 'remark');
+const feeForm = formOf(facts, 'feeName', 'amount', 'currency', 'exchangeRate', 'remark');
 export interface FeeForm extends z.output<typeof feeForm> {
   /** Index of the line as sent. */
   readonly at?: number;
@@ -53,7 +41,7 @@ export const feesForm = z
   .refine((fees) => fees.length <= maxFees, `费用最多${maxFees}行`);
 
 /** Name of a fee's field, in the lines as sent. */
-const fieldOf = ({ at }: FeeForm, name: keyof typeof feeFacts): string =>
+const fieldOf = ({ at }: FeeForm, name: keyof typeof facts): string =>
   at === undefined ? 'feeDtos' : `feeDtos.${at}.${name}`;
 
 /** 0 while a value is missing (docs/rules/warehousing-receipt.md). */

@@ -1,16 +1,17 @@
 import { dayIn } from '#workflows/platform/input/sheet-cells.js';
 import { meantBy } from '#workflows/platform/values/figure-text.js';
+import { receiptBatchLabels as labels } from './line-facts.js';
 
 /**
  * Batches pasted from a sheet (docs/rules/warehousing-receipt.md): lines of exactly five tab-separated columns. Other
  * lines and a header are ignored. All cells are read as text; errors are reported as for typed cells.
  */
 export const importColumns = [
-  { id: 'barCode', label: '条形码', example: '4008976022340' },
-  { id: 'batchNo', label: '批次号', example: 'B20260105' },
-  { id: 'quantity', label: '数量', example: '500' },
-  { id: 'productionDate', label: '生产日期', example: '2026-01-05' },
-  { id: 'expireDate', label: '过期日期', example: '2028-01-04' },
+  { id: 'barCode', label: labels.barCode, example: '4008976022340' },
+  { id: 'batchNo', label: labels.batchNo, example: 'B20260105' },
+  { id: 'quantity', label: labels.quantity, example: '500' },
+  { id: 'productionDate', label: labels.productionDate, example: '2026-01-05' },
+  { id: 'expireDate', label: labels.expireDate, example: '2028-01-04' },
 ] as const;
 
 export type ImportedBatch = Readonly<Record<(typeof importColumns)[number]['id'], string>>;

@@ -6,7 +6,7 @@ import { columnsOf } from '../../ui/rows/columns.js';
 import { Differing } from './differing.js';
 import { text } from './text.js';
 
-const col = columnsOf<ComparedItem>({ ...reviewLineLabels, currency: '币制' });
+const col = columnsOf<ComparedItem>(reviewLineLabels);
 const none = { money: format.money(0), whole: format.whole(0) };
 
 const columns = [

@@ -64,7 +64,7 @@ const columnsIn = (currency: string): readonly LineColumn<FoundLine>[] => [
   number('amount', labels.amount, 104, (line) => result(line, ({ amount }) => money(amount))),
   number('returnQuantity', labels.returnQuantity, 72, (line) => result(line, ({ returned }) => format.whole(returned))),
   number('refundAmount', labels.refundAmount, 104, (line) => result(line, ({ refund }) => money(refund))),
-  shown('currency', text.currency, 56, () => currency),
+  shown('currency', labels.currency, 56, () => currency),
 ];
 
 /** Ordered values, and inputs for the actual ones. */

@@ -8,7 +8,6 @@ export const text = {
   hint: '只提交与采购不同的明细；没有不同则表示复核无差异。退货按批次过期日期先后退回，已被销售单预留的不能退。',
   confirm: '确认复核',
   saleable: '可售库存',
-  currency: '币制',
   noLines: '没有商品明细',
   none: '无差异',
   ofReview: '复核单日期',

@@ -1,11 +1,12 @@
 import { useMemo } from 'react';
 import type { StockOutDetail, StockOutGoods } from '#contract/stock-out.js';
+import { stockOutGoodsLabels } from '#workflows/stock-out/line-facts.js';
 import { expiry } from '../../ui/batch-days/day-mark.js';
 import { columnsOf } from '../../ui/rows/columns.js';
 import { RecordTree } from '../../ui/tree-table/record-tree.js';
-import { goodsLabels, text } from './text.js';
+import { text } from './text.js';
 
-const col = columnsOf<StockOutGoods>(goodsLabels);
+const col = columnsOf<StockOutGoods>(stockOutGoodsLabels);
 
 const leaving = [
   col.link('barCode', { width: 160, cell: ({ barCode }) => barCode }),

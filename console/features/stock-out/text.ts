@@ -10,13 +10,3 @@ export const text = {
   ofSale: '销售日期',
   askExpired: (count: number) => `其中 ${count} 个批次已过期，确定仍要出库?`,
 } as const;
-
-export const goodsLabels = {
-  barCode: '条形码',
-  goodsName: '商品名称',
-  specification: '规格',
-  quantity: '数量',
-  productionDate: '生产日期',
-  expireDate: '过期日期',
-  batchNo: '批次号',
-} as const;

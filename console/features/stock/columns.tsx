@@ -1,14 +1,15 @@
 import type { StockBatchRow, StockRow } from '#contract/stock.js';
+import { stockRowLabels } from '#workflows/stock/row-facts.js';
 import { DayMark, expiry } from '../../ui/batch-days/day-mark.js';
 import { columnsOf } from '../../ui/rows/columns.js';
-import { labels, text } from './text.js';
+import { text } from './text.js';
 
 /** A line of an order; a row for one of its batches has only the batch's own fields. */
 export type StockLine = Pick<StockRow, 'id'> &
   Partial<Omit<StockRow, 'children'>> &
   Partial<Pick<StockBatchRow, 'batchNo'>>;
 
-const col = columnsOf<StockLine>(labels);
+const col = columnsOf<StockLine>(stockRowLabels);
 
 export const stockColumns = [
   { ...col.link('orderName', { width: 250, cell: nameOf }), text: nameOf },

@@ -1,27 +1,3 @@
-export const labels = {
-  orderName: '订单名称',
-  orderSerialNo: '采购订单编号',
-  barCode: '条形码',
-  goodsName: '商品名称',
-  specification: '规格',
-  purchaseQuantity: '采购数量',
-  onTheWayFrozenQuantity: '在途冻结数量',
-  frozenInStockQuantity: '在库冻结数量',
-  availableInStockQuantity: '在库可用数量',
-  balanceQuantity: '结余数量',
-  childWarehouseAbbr: '仓库',
-  unitPrice: '单价',
-  balanceAmount: '结余金额',
-  currency: '币制',
-  exchangeRate: '付款汇率',
-  payRmbAmount: '付款人民币金额',
-  latestExchangeRate: '最新汇率',
-  latestPayRmbAmount: '最新人民币金额',
-  productionDate: '生产日期',
-  expireDate: '过期日期',
-  batchNo: '批次号',
-} as const;
-
 export const text = {
   title: '库存',
   keyword: '订单或商品',

@@ -1,25 +1,20 @@
 import { useMemo } from 'react';
-import type { WarehousingReceiptDetail } from '#contract/warehousing-receipt.js';
+import type { ReceiptItemDto, WarehousingReceiptDetail } from '#contract/warehousing-receipt.js';
+import { receiptItemLabels } from '#workflows/warehousing-receipt/line-facts.js';
 import { columnsOf } from '../../ui/rows/columns.js';
 import { RecordTree } from '../../ui/tree-table/record-tree.js';
-import { itemLabels, text } from './receiving/text.js';
+import { text } from './receiving/text.js';
 
 /** A line of the order; a row for a batch has only the batch's own fields. */
-interface GoodsRow {
-  id: string;
-  goodsName: string;
-  barCode?: string;
-  specification?: string;
-  unitPrice?: number;
-  amount?: number;
-  quantity?: number;
-  warehousingQuantity: number;
-  batchNo?: string;
-  productionDate?: string;
-  expireDate?: string;
+interface GoodsRow extends Partial<Omit<ReceiptItemDto, 'children'>> {
+  readonly id: string;
+  readonly goodsName: string;
+  readonly batchNo?: string;
+  readonly productionDate?: string;
+  readonly expireDate?: string;
 }
 
-const col = columnsOf<GoodsRow>(itemLabels);
+const col = columnsOf<GoodsRow>(receiptItemLabels);
 
 const columns = [
   col.link('goodsName', { width: 172, cell: ({ goodsName }) => goodsName }),

@@ -56,8 +56,10 @@ const listed = (facts: Facts): [string, Fact][] => kept(flat(facts)).filter(([, 
 export const computedIn = (facts: Facts): [string, Fact][] =>
   Object.entries(flat(facts)).filter(([, fact]) => fact.from && inRows(fact));
 
-export const factColumns = (facts: Facts): Record<string, ColumnType> =>
-  Object.fromEntries([...listed(facts), ...computedIn(facts)].map(([name, fact]) => [snake(name), typeOf(fact)]));
+export const factColumns = <All extends Facts>(facts: All) =>
+  Object.fromEntries(
+    [...listed(facts), ...computedIn(facts)].map(([name, fact]) => [snake(name), typeOf(fact)]),
+  ) as Readonly<Record<keyof FactRow<All>, ColumnType>>;
 
 const typeOf = ({ kind, maybe }: Fact): ColumnType => {
   const type = types[kind];

@@ -36,8 +36,8 @@ export class PurchaseReviewController extends documentController(
     return this.send(caller, review, id, data, { given });
   }
 
-  protected override async detailFields(told: PurchaseReview) {
+  protected override async detailFields(told: PurchaseReview, _: unknown, { actor }: Caller) {
     const { state } = await this.dispatcher.document(stock, ledgerOf(told));
-    return { itemDtos: wireReviewed(told, state.context) };
+    return { itemDtos: wireReviewed(told, state.context, actor) };
   }
 }

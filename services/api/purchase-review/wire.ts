@@ -1,5 +1,7 @@
 import type { ComparedItem, ReviewItem } from '#contract/purchase-review.js';
-import { type ReviewLine, refundOf, returnedOf } from '#workflows/purchase-review/lines.js';
+import { wireWhole } from '#workflows/platform/document/answers.js';
+import type { Listener } from '#workflows/platform/document/audience.js';
+import { type ReviewLine, refundOf, returnedOf, reviewLineFacts } from '#workflows/purchase-review/lines.js';
 import type { Stock } from '#workflows/stock/machine.js';
 
 interface Compared {
@@ -8,26 +10,24 @@ interface Compared {
 }
 
 /** Ordered and found values, side by side. */
-export const wireCompared = ({ lines, currency }: Compared): ComparedItem[] =>
+export const wireCompared = ({ lines, currency }: Compared, reader: Listener): ComparedItem[] =>
   lines.map((line, place) => ({
     id: String(place),
-    ...line,
-    initUnitPrice: Number(line.initUnitPrice),
-    initAmount: Number(line.initAmount),
-    unitPrice: Number(line.unitPrice),
-    amount: Number(line.amount),
-    returnQuantity: returnedOf(line),
-    refundAmount: Number(refundOf(line)),
-    currency,
+    ...wireWhole(reviewLineFacts, reader, {
+      ...line,
+      returnQuantity: returnedOf(line),
+      refundAmount: refundOf(line),
+      currency,
+    }),
   }));
 
 /** Adds the quantities in the ledger. */
-export function wireReviewed(review: Compared, { batches }: Pick<Stock, 'batches'>): ReviewItem[] {
+export function wireReviewed(review: Compared, { batches }: Pick<Stock, 'batches'>, reader: Listener): ReviewItem[] {
   const byLine = Map.groupBy(
     batches.map((batch, at) => ({ ...batch, at })),
     ({ line }) => line,
   );
-  return wireCompared(review).map((item, place) => {
+  return wireCompared(review, reader).map((item, place) => {
     const children = (byLine.get(place) ?? []).map(({ at, batchNo, productionDate, expireDate, frozen, reserved }) => ({
       id: String(at),
       ...{ batchNo, productionDate, expireDate },

@@ -5,11 +5,12 @@ import { commands } from '#workflows/refund/commands.js';
 import { refundFacts as facts } from '#workflows/refund/facts.js';
 import { type Refund, refund as workflow } from '#workflows/refund/machine.js';
 import { documentController } from '../platform/document/document-controller.js';
+import type { Caller } from '../platform/kernel/caller.js';
 import { wireCompared } from '../purchase-review/wire.js';
 
 @Controller()
 export class RefundController extends documentController({ workflow, facts, commands, queries }, calls) {
-  protected override detailFields(told: Refund) {
-    return { itemDtos: wireCompared(told) };
+  protected override detailFields(told: Refund, _: unknown, { actor }: Caller) {
+    return { itemDtos: wireCompared(told, actor) };
   }
 }

@@ -1,6 +1,6 @@
 import type { StockOutItemDto } from '#contract/stock-out.js';
 import { onlyBatch } from '#workflows/sales-order/line-facts.js';
-import type { StockOutItem } from '#workflows/stock-out/facts.js';
+import type { StockOutItem } from '#workflows/stock-out/line-facts.js';
 
 /** Lines with the batches they are taken from; a line with a single batch also repeats its data. */
 export const wireGoods = (items: readonly StockOutItem[]): StockOutItemDto[] =>

@@ -40,7 +40,7 @@ export class StockController {
     const { page, sums } = await this.dispatcher.query(stockPage, { filter: { ...filter, ...asked }, actor, rates });
     const mark = await this.aside.marker(stock);
     return {
-      page: { ...page, records: page.records.map((row) => mark(wireStock(row, rates), row.stock_id)) },
+      page: { ...page, records: page.records.map((row) => mark(wireStock(row, rates, actor), row.stock_id)) },
       exchangeRateDate: newestDay(rates),
       ...sums,
     };

@@ -71,8 +71,8 @@ export class WarehousingReceiptController extends documentController({ workflow,
   ) {
     this.shownTo.set(placeOf(caller, id), version);
     return {
-      itemDtos: wireItems(receipt),
-      feeDtos: wireFees(receipt),
+      itemDtos: wireItems(receipt, caller.actor),
+      feeDtos: wireFees(receipt, caller.actor),
       ...(isStaff(caller.actor) && { unallocatedRmb: await this.unallocated(receipt) }),
     };
   }

@@ -1,5 +1,5 @@
 import { exportKinds } from '#contract/export.js';
-import type { CellKind, Value } from '#infra/spreadsheet/cell.js';
+import type { Value } from '#infra/spreadsheet/cell.js';
 import type { DocumentRow } from '#projections/platform/document/document.js';
 import { columnIn } from '#projections/platform/document/fact-columns.js';
 import type { AnyDocumentList } from '#projections/platform/document/list.js';
@@ -9,10 +9,10 @@ import { wireTime } from '#projections/platform/queries/list.js';
 import type { Facts } from '#workflows/platform/document/fact.js';
 import { statusIn } from '#workflows/platform/document/facts.js';
 import { flat } from '#workflows/platform/document/flat.js';
-import type { FactKind } from '#workflows/platform/facts/fact-type.js';
 import { factWords } from '#workflows/platform/facts/fact-words.js';
 import type { Workflow } from '#workflows/platform/kernel/workflow.js';
 import { columnsOf, type Export, type ExportColumn, exportOf } from '../kernel/export.js';
+import { factColumns } from './fact-columns.js';
 
 /** Export of a document list as filtered, with a column for every fact that has a caption. */
 export const documentExport = <Row extends DocumentRow>({
@@ -24,15 +24,7 @@ export const documentExport = <Row extends DocumentRow>({
   const col = columnsOf<Row>({ createTime: '创建时间', modifyTime: '修改时间' });
   const known = flat(facts);
   const columns: Readonly<Record<string, ExportColumn<Row>>> = {
-    ...Object.fromEntries(
-      Object.entries(known).flatMap(([field, fact]) => {
-        const kind = cells[fact.kind];
-        if (!kind || !fact.label || fact.only) return [];
-        const width = widths[field];
-        const more = { ...(width && { width }), ...(fact.audience && { audience: fact.audience }) };
-        return [[field, col(fact.label, kind, (row) => told(workflow, known, field, row), more)]];
-      }),
-    ),
+    ...factColumns<Row>(known, widths, (row, field) => told(workflow, known, field, row)),
     createTime: col('createTime', 'dateTime', (row) => wireTime(row.create_time)),
     modifyTime: col('modifyTime', 'dateTime', (row) => wireTime(row.modify_time)),
   };
@@ -42,21 +34,6 @@ export const documentExport = <Row extends DocumentRow>({
     columns: names.flatMap((field) => columns[field] ?? []),
     rows: async (db, filter: DocumentFilter, actor) => everyRow(db, await every(db, { filter, actor })),
   });
-};
-
-const cells: Partial<Record<FactKind, CellKind>> = {
-  text: 'text',
-  note: 'text',
-  code: 'text',
-  stage: 'text',
-  money: 'decimal',
-  percent: 'share',
-  rate: 'rate',
-  count: 'whole',
-  day: 'date',
-  flag: 'text',
-  person: 'text',
-  status: 'text',
 };
 
 function told(workflow: Pick<Workflow, 'machine'>, known: Facts, field: string, row: DocumentRow): Value {

@@ -3,7 +3,8 @@ import type { State } from '#workflows/platform/kernel/machine.js';
 import { statusOf } from '#workflows/platform/kernel/workflow.js';
 import { shanghaiTime } from '#workflows/platform/values/time.js';
 import { makeStockOutFile } from '#workflows/stock-out/commands.js';
-import { stockOutLabels as labels, type StockOutItem } from '#workflows/stock-out/facts.js';
+import { stockOutLabels as labels } from '#workflows/stock-out/facts.js';
+import { stockOutGoodsLabels as goodsLabels, type StockOutItem } from '#workflows/stock-out/line-facts.js';
 import { type StockOut, stockOut } from '#workflows/stock-out/machine.js';
 import { makingOf } from '../kernel/export.js';
 import { pair, seals, tableHead, title, wide } from './form-rows.js';
@@ -35,7 +36,7 @@ export function stockOutSheet(state: State<StockOut>, now: Date): PrintedSheet {
       pair([labels.salesSerialNo, out.salesSerialNo], [labels.salesName, out.salesName]),
       pair([labels.customerAbbr, out.customerAbbr], [labels.childWarehouseName, out.childWarehouseName]),
       pair([labels.outStockDate, out.outStockDate ?? ''], [labels.handleUserName, out.handleUserName]),
-      tableHead(['序号'], ['商品名称', 2], ['条形码'], ['规格'], ['批次号', 2], ['生产日期'], ['过期日期'], ['数量']),
+      goodsHeading,
       ...out.items.flatMap(goodsRows),
       {
         cells: [
@@ -48,6 +49,17 @@ export function stockOutSheet(state: State<StockOut>, now: Date): PrintedSheet {
     ],
   };
 }
+
+const goodsHeading = tableHead(
+  ['序号'],
+  [goodsLabels.goodsName, 2],
+  [goodsLabels.barCode],
+  [goodsLabels.specification],
+  [goodsLabels.batchNo, 2],
+  [goodsLabels.productionDate],
+  [goodsLabels.expireDate],
+  [goodsLabels.quantity],
+);
 
 /** One row per batch; only the first shows the number of the goods in this file. */
 const goodsRows = ({ goodsName, barCode, specification, batches }: StockOutItem, place: number): PrintedRow[] =>

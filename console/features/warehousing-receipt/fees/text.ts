@@ -1,11 +1,8 @@
-export const feeLabels = {
-  feeName: '费用名称',
-  amount: '金额',
-  currency: '币制',
-  exchangeRate: '汇率',
-  amountRmb: '人民币金额',
-  remark: '备注',
-} as const;
+import { captionsOf } from '#workflows/platform/document/facts.js';
+import { receiptFeeFacts } from '#workflows/warehousing-receipt/line-facts.js';
+
+/** In a table of fees it is clear whose amount and currency they are. */
+export const feeLabels = { ...captionsOf(receiptFeeFacts), amount: '金额', currency: '币制' } as const;
 
 export const text = {
   enterFees: '录入费用',

@@ -1,14 +1,16 @@
+import { receiptBatchFacts } from '#workflows/warehousing-receipt/line-facts.js';
+import { factColumn } from '../../../ui/line-table/fact-column.js';
 import type { EditedColumn } from '../../../ui/line-table/line-columns.js';
 import type { BatchLine } from './batch-line.js';
-import { itemLabels } from './text.js';
+import { batchText } from './text.js';
 
-/** Input columns of a batch. */
+/** Input columns of a batch, all of which are required (`problemsOfBatch`). */
 export const batchColumns: readonly EditedColumn<BatchLine>[] = [
-  { kind: 'text', id: 'batchNo', label: itemLabels.batchNo, width: 150, required: true, largest: 50 },
-  { kind: 'quantity', id: 'quantity', label: itemLabels.batchQuantity, width: 96, required: true },
-  { kind: 'day', id: 'productionDate', label: itemLabels.productionDate, width: 116, required: true },
-  { kind: 'day', id: 'expireDate', label: itemLabels.expireDate, width: 116, required: true },
-];
+  factColumn(receiptBatchFacts, 'batchNo', { width: 150 }),
+  factColumn(receiptBatchFacts, 'quantity', { width: 96, label: batchText.quantity }),
+  factColumn(receiptBatchFacts, 'productionDate', { width: 116 }),
+  factColumn(receiptBatchFacts, 'expireDate', { width: 116 }),
+].map((column) => ({ ...column, required: true }));
 
 /** Read-only columns of the line a batch belongs to. */
 export const itemColumns = [

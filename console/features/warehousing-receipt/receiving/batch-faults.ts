@@ -1,5 +1,5 @@
 import { problemOfLine, remaining } from '#workflows/warehousing-receipt/batches.js';
-import type { ReceiptItem } from '#workflows/warehousing-receipt/facts.js';
+import type { ReceiptItem } from '#workflows/warehousing-receipt/line-facts.js';
 import { type BatchFaults, batchFields, faultsOf, quantityOf } from '#workflows/warehousing-receipt/sheet.js';
 import type { BatchLine } from './batch-line.js';
 

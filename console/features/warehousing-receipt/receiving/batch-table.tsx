@@ -8,6 +8,7 @@ import {
   useCallback,
   useRef,
 } from 'react';
+import { receiptItemLabels as itemLabels } from '#workflows/warehousing-receipt/line-facts.js';
 import { mayEnterFields } from '../../../ui/focus/pointer.js';
 import lineClasses from '../../../ui/line-table/line-table.module.css';
 import { lineText } from '../../../ui/line-table/line-text.js';
@@ -20,7 +21,7 @@ import { keysOf, type SheetRow } from './batch-rows.js';
 import type { BatchSheet } from './batch-sheet.js';
 import classes from './batch-table.module.css';
 import { ItemRow } from './item-row.js';
-import { batchText, itemLabels } from './text.js';
+import { batchText } from './text.js';
 import { type FocusTarget, useBatchFocus } from './use-batch-focus.js';
 import type { BatchView } from './use-batch-view.js';
 

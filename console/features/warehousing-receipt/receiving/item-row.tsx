@@ -2,11 +2,12 @@ import { ActionIcon } from '@mantine/core';
 import { IconAlertTriangle, IconChevronRight, IconCircleCheck, IconPlus } from '@tabler/icons-react';
 import { memo, type Ref } from 'react';
 import type { ReceiptItemDto } from '#contract/warehousing-receipt.js';
+import { receiptItemLabels as itemLabels } from '#workflows/warehousing-receipt/line-facts.js';
 import * as format from '../../../ui/display/format.js';
 import lineClasses from '../../../ui/line-table/line-table.module.css';
 import { itemColumns } from './batch-columns.js';
 import classes from './batch-table.module.css';
-import { batchText, itemLabels } from './text.js';
+import { batchText } from './text.js';
 
 interface ItemRowProps {
   dto: ReceiptItemDto;

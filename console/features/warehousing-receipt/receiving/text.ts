@@ -1,19 +1,5 @@
 import { most } from '#workflows/platform/values/bounds.js';
 
-export const itemLabels = {
-  barCode: '条形码',
-  goodsName: '商品名称',
-  specification: '规格',
-  unitPrice: '单价',
-  amount: '金额',
-  quantity: '应入库数量',
-  warehousingQuantity: '已入库数量',
-  batchNo: '批次号',
-  batchQuantity: '入库数量',
-  productionDate: '生产日期',
-  expireDate: '过期日期',
-} as const;
-
 export const text = {
   receive: '商品入库',
   goods: '商品与批次',
@@ -29,6 +15,7 @@ export const batchText = {
   item: (number: number) => `第 ${number} 行商品`,
   batch: (item: number, batch: number) => `第 ${item} 行商品 批次 ${batch}`,
   number: '序号',
+  quantity: '入库数量',
   actions: '操作',
   add: '添加批次',
   addMissing: '一键添加批次',
