@@ -34,6 +34,7 @@ import { ExchangeRateController } from './exchange-rate/controller.js';
 import { FileController } from './file/controller.js';
 import { Uploads } from './file/upload.js';
 import { GoodsController } from './goods/controller.js';
+import { InboxController } from './inbox/controller.js';
 import { JobController } from './job/controller.js';
 import { LiveController } from './live/controller.js';
 import { LogController } from './log/controller.js';
@@ -129,7 +130,6 @@ import { SubWarehouseController } from './sub-warehouse/controller.js';
 import { SupplierController } from './supplier/controller.js';
 import { SupplierAccountController } from './supplier-account/controller.js';
 import { SupplierPaymentController } from './supplier-payment/controller.js';
-import { TaskInboxController } from './task-inbox/controller.js';
 import { UserController } from './user/controller.js';
 import { WarehouseController } from './warehouse/controller.js';
 import { WarehousingReceiptController } from './warehousing-receipt/controller.js';
@@ -209,7 +209,7 @@ const controllers = [
   SupplierAccountController,
   SupplierController,
   SupplierPaymentController,
-  TaskInboxController,
+  InboxController,
   UserController,
   WarehouseController,
   WarehousingReceiptController,
