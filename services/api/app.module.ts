@@ -33,6 +33,7 @@ import { DocsController } from './docs/controller.js';
 import { ExchangeRateController } from './exchange-rate/controller.js';
 import { FileController } from './file/controller.js';
 import { Uploads } from './file/upload.js';
+import { FundOccupationController } from './fund-occupation/controller.js';
 import { GoodsController } from './goods/controller.js';
 import { InboxController } from './inbox/controller.js';
 import { JobController } from './job/controller.js';
@@ -97,7 +98,6 @@ import { PurchaseOrderGiven } from './purchase-order/given.js';
 import { PurchaseReviewController } from './purchase-review/controller.js';
 import { RecordHistoryController } from './record-history/controller.js';
 import { RefundController } from './refund/controller.js';
-import { ReportController } from './report/controller.js';
 import { RobotController } from './robot/controller.js';
 import { RoleController } from './role/controller.js';
 import { SalesOrderController } from './sales-order/controller.js';
@@ -167,6 +167,7 @@ const controllers = [
   DocsController,
   ExchangeRateController,
   FileController,
+  FundOccupationController,
   GoodsController,
   HealthController,
   JobController,
@@ -194,7 +195,6 @@ const controllers = [
   RateLookups,
   RecordHistoryController,
   RefundController,
-  ReportController,
   RobotController,
   RoleController,
   SalesOrderController,

@@ -1,3 +1,4 @@
+import { fundOccupationPage } from '#workflows/fund-occupation/page.js';
 import { loginLogPage, operationLogPage } from '#workflows/log/page.js';
 import { messagePage } from '#workflows/message/page.js';
 import { type Page, staff } from '#workflows/platform/page/page.js';
@@ -52,13 +53,7 @@ export const otherPages: readonly Page[] = [
     open: true,
   },
   salesPaymentPage,
-  {
-    name: '资金占用',
-    url: '/mall/report/fundOccupation',
-    icon: 'IconChartPie',
-    place: ['reports', 1],
-    readers: ['ZJ', 'FZ', 'CZ', 'CY', 'PZ', 'SZ', 'YH'],
-  },
+  fundOccupationPage,
   {
     name: '导出中心',
     url: '/mall/report/exports',
