@@ -38,10 +38,7 @@ import { GoodsController } from './goods/controller.js';
 import { InboxController } from './inbox/controller.js';
 import { JobController } from './job/controller.js';
 import { LiveController } from './live/controller.js';
-import { LogController } from './log/controller.js';
-import { OperationDetails } from './log/details.js';
-import { Exceptions } from './log/exceptions.js';
-import { LoginLogController } from './log/login-controller.js';
+import { LoginLogController } from './login-log/controller.js';
 import { DictionaryLookups } from './lookups/dictionary-lookups.js';
 import { PartnerLookups } from './lookups/partner-lookups.js';
 import { RateLookups } from './lookups/rate-lookups.js';
@@ -51,6 +48,9 @@ import { MessageController } from './message/controller.js';
 import { MessageSenderController } from './message-sender/controller.js';
 import { MessageTemplateController } from './message-template/controller.js';
 import { NoticeController } from './notice/controller.js';
+import { OperationLogController } from './operation-log/controller.js';
+import { OperationDetails } from './operation-log/details.js';
+import { Exceptions } from './operation-log/exceptions.js';
 import { OperationsController } from './operations/controller.js';
 import { OperationsOverview } from './operations/overview.js';
 import { OrderItemController } from './order-item/controller.js';
@@ -172,13 +172,13 @@ const controllers = [
   HealthController,
   JobController,
   LiveController,
-  LogController,
   LoginLogController,
   MenuController,
   MessageController,
   MessageSenderController,
   MessageTemplateController,
   NoticeController,
+  OperationLogController,
   OperationsController,
   OrderItemController,
   OwnAccountController,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { account } from '#contract/account.js';
 import { category } from '#contract/category.js';
-import { log } from '#contract/log.js';
+import { log } from '#contract/operation-log.js';
 import { operations } from '#contract/operations.js';
 import { approval } from '#contract/platform/approval.js';
 import { purchaseOrder } from '#contract/purchase-order.js';

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { account } from '#contract/account.js';
 import { allCalls } from '#contract/contract.js';
-import { log } from '#contract/log.js';
+import { log } from '#contract/operation-log.js';
 import { parameter } from '#contract/parameter.js';
 import { codes } from '#contract/platform/envelope.js';
 import { file } from '#contract/platform/file.js';

@@ -1,6 +1,7 @@
 import { fundOccupationPage } from '#workflows/fund-occupation/page.js';
-import { loginLogPage, operationLogPage } from '#workflows/log/page.js';
+import { loginLogPage } from '#workflows/login-log/page.js';
 import { messagePage } from '#workflows/message/page.js';
+import { operationLogPage } from '#workflows/operation-log/page.js';
 import { type Page, staff } from '#workflows/platform/page/page.js';
 import { robotPage } from '#workflows/robot/page.js';
 import { salesPaymentPage } from '#workflows/sales-payment/page.js';

@@ -1,7 +1,7 @@
 import type { HistoryEvent } from '#contract/platform/approval.js';
 import { projected } from '#projections/catalog/projected.js';
+import { operationKey, operationName } from '#projections/operation-log/operations.js';
 import { type ProjectedEvent } from '#projections/platform/kernel/projection.js';
-import { operationKey, operationName } from '#workflows/operation-log/operations.js';
 import type { Value } from '#workflows/platform/document/description.js';
 import { type AnyFact, isDecimal } from '#workflows/platform/facts/fact-type.js';
 import type { StoredEvent } from '#workflows/platform/kernel/event.js';

@@ -1,4 +1,4 @@
-import type { LogDetail } from '#contract/log.js';
+import type { LogDetail } from '#contract/operation-log.js';
 import { bizTypeLabel } from '#workflows/catalog/biz-types.js';
 import type { AnyFact } from '#workflows/platform/facts/fact-type.js';
 import { events as fileEvents } from '#workflows/platform/file/events.js';

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { loginLogPage } from '#workflows/login-log/page.js';
 import { plainCommand } from '#workflows/platform/kernel/plain-command.js';
 import { workflow } from '#workflows/platform/kernel/workflow.js';
 import type { Page, Permission } from '#workflows/platform/page/page.js';
 import { withRight } from '#workflows/platform/page/policies.js';
-import { loginLogPage, operationLogPage } from './page.js';
+import { operationLogPage } from './page.js';
 
 /**
  * Clearing a log hides what precedes this event in the global order; nothing is erased. Each clearing is a document of

@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { LogDetail } from '#contract/log.js';
+import type { LogDetail } from '#contract/operation-log.js';
+import { workflowOf } from '#projections/operation-log/operations.js';
 import type { OperationRow } from '#projections/operation-log/projection.js';
 import { catalog } from '#workflows/catalog/documents.js';
 import { records as recordTypes } from '#workflows/catalog/records.js';
-import { workflowOf } from '#workflows/operation-log/operations.js';
 import type { Listener } from '#workflows/platform/document/audience.js';
 import { file } from '#workflows/platform/file/machine.js';
 import { type StoredEvent, streamOf } from '#workflows/platform/kernel/event.js';
