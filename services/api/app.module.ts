@@ -108,9 +108,9 @@ import { ScheduledTaskController } from './scheduled-task/controller.js';
 import { SearchController } from './search/controller.js';
 import { ShipmentController } from './shipment/controller.js';
 import { Tracking } from './shipment/tracking.js';
-import { AccountController } from './sign-in/account-controller.js';
 import { Admission } from './sign-in/admission.js';
 import { Attempts } from './sign-in/attempts.js';
+import { SignInController } from './sign-in/controller.js';
 import { Devices } from './sign-in/devices.js';
 import { Directory } from './sign-in/directory.js';
 import { Tickets } from './sign-in/file-tickets.js';
@@ -151,7 +151,6 @@ export interface ApiParts {
 
 /** All controllers, by name. Add a new noun here. */
 const controllers = [
-  AccountController,
   ApprovalController,
   ArticleController,
   BannerController,
@@ -203,6 +202,7 @@ const controllers = [
   SearchController,
   SettingsLookups,
   ShipmentController,
+  SignInController,
   StockController,
   StockOutController,
   SubWarehouseController,

@@ -1,4 +1,3 @@
-import { account } from './account.js';
 import { article } from './article.js';
 import { banner } from './banner.js';
 import { category } from './category.js';
@@ -44,6 +43,7 @@ import { salesPayment } from './sales-payment.js';
 import { scheduledTask } from './scheduled-task.js';
 import { search } from './search.js';
 import { shipment } from './shipment.js';
+import { account } from './sign-in.js';
 import { stock } from './stock.js';
 import { stockOut } from './stock-out.js';
 import { subWarehouse } from './sub-warehouse.js';
