@@ -1,5 +1,5 @@
 import { catalogEntry } from '#workflows/platform/document/catalog-entry.js';
-import { orderCard } from '#workflows/purchase-order/about.js';
+import { orderCard } from '#workflows/purchase-order/following-documents.js';
 import { commands } from './commands.js';
 import { depositOrderFacts } from './facts.js';
 import { depositOrder } from './machine.js';

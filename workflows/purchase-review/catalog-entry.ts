@@ -1,6 +1,6 @@
 import { catalogEntry } from '#workflows/platform/document/catalog-entry.js';
 import type { Description } from '#workflows/platform/document/description.js';
-import { orderCard } from '#workflows/purchase-order/about.js';
+import { orderCard } from '#workflows/purchase-order/following-documents.js';
 import { commands } from './commands.js';
 import { purchaseReviewFacts } from './facts.js';
 import { reviewLineLabels as labels, type ReviewLine, refundOf, returnedOf } from './lines.js';

@@ -1,5 +1,5 @@
 import { catalogEntry } from '#workflows/platform/document/catalog-entry.js';
-import { orderCard } from '#workflows/purchase-order/about.js';
+import { orderCard } from '#workflows/purchase-order/following-documents.js';
 import { comparedLines } from '#workflows/purchase-review/catalog-entry.js';
 import { commands } from './commands.js';
 import { refundFacts } from './facts.js';

@@ -1,5 +1,5 @@
 import { catalogEntry } from '#workflows/platform/document/catalog-entry.js';
-import { orderCard } from '#workflows/purchase-order/about.js';
+import { orderCard } from '#workflows/purchase-order/following-documents.js';
 import { chain } from './chain.js';
 import { commands } from './commands.js';
 import { supplierPaymentFacts } from './facts.js';

@@ -1,6 +1,6 @@
 import { catalogEntry } from '#workflows/platform/document/catalog-entry.js';
 import type { Description } from '#workflows/platform/document/description.js';
-import { orderCard } from '#workflows/purchase-order/about.js';
+import { orderCard } from '#workflows/purchase-order/following-documents.js';
 import { batchColumns } from './batch-columns.js';
 import { commands } from './commands.js';
 import { warehousingReceiptFacts } from './facts.js';

@@ -9,7 +9,7 @@ import { file } from '#workflows/platform/file/machine.js';
 import { type StoredEvent, streamOf } from '#workflows/platform/kernel/event.js';
 import type { EventLog } from '#workflows/platform/kernel/event-log.js';
 import type { AnyRecordType } from '#workflows/platform/record/record-type.js';
-import { toldShipment } from '#workflows/shipment/told.js';
+import { describedShipment } from '#workflows/shipment/description.js';
 import { historyOf, type Subject } from '../platform/approval/history.js';
 import { Records } from '../platform/kernel/records.js';
 import { eventLog } from '../platform/kernel/tokens.js';
@@ -25,7 +25,7 @@ import {
 export type Operation = Pick<OperationRow, 'id' | 'operation' | 'document_id' | 'revision'>;
 
 /** Shipments are not in the catalog, because they are found only by their order, but are described as well. */
-const told: Readonly<Record<string, Subject>> = { ...catalog, [toldShipment.workflow.name]: toldShipment };
+const told: Readonly<Record<string, Subject>> = { ...catalog, [describedShipment.workflow.name]: describedShipment };
 
 const recordType = (name: string) => recordTypes.find((type) => type.name === name);
 
