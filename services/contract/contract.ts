@@ -55,7 +55,10 @@ import { warehouse } from './warehouse.js';
 import { warehousingReceipt } from './warehousing-receipt.js';
 import { workflowRequest } from './workflow-request.js';
 
-/** The whole contract, by noun, in alphabetical order. Add a new noun here. */
+/**
+ * The whole contract, by noun, in alphabetical order. Add a new noun here. The calls of sign-in, operation log and fund
+ * occupation keep their older names in the API document: `account`, `log` and `report`.
+ */
 export const contract: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
   account,
   approval,
