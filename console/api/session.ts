@@ -1,5 +1,5 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
-import { type AccountInfo, account } from '#contract/account.js';
+import { type AccountInfo, account } from '#contract/sign-in.js';
 import type { Listener } from '#workflows/platform/document/audience.js';
 import { read } from './client.js';
 import { keepingMoment } from './query.js';

@@ -1,8 +1,8 @@
+import { mayWait } from '#projections/inbox/tasks.js';
 import type { IndexRow } from '#projections/platform/document-index/table.js';
 import { arrives } from '#projections/platform/document-index/waiting.js';
 import type { ProjectedEvent } from '#projections/platform/kernel/projection.js';
 import { type Assigned, assigneeOf } from '#projections/platform/queries/assignee.js';
-import { mayWait } from '#projections/task-inbox/tasks.js';
 import { stepOf } from '#workflows/platform/approval/chain.js';
 import { turnIn } from '#workflows/platform/approval/turn.js';
 import type { CatalogEntry, NoticeRule } from '#workflows/platform/document/catalog-entry.js';

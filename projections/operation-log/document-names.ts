@@ -1,8 +1,8 @@
+import { workflowOf } from '#projections/operation-log/operations.js';
 import type { ReadDatabase } from '#projections/platform/kernel/database.js';
 import { readRecords } from '#projections/platform/record/queries.js';
 import { catalog } from '#workflows/catalog/documents.js';
 import { records } from '#workflows/catalog/records.js';
-import { workflowOf } from '#workflows/operation-log/operations.js';
 import { shipment } from '#workflows/shipment/machine.js';
 import type { OperationRow } from './projection.js';
 

@@ -1,5 +1,5 @@
+import { isOperation, operationKey } from '#projections/operation-log/operations.js';
 import { type LogRow, logProjection } from '#projections/platform/kernel/log.js';
-import { isOperation, operationKey } from '#workflows/operation-log/operations.js';
 
 /** A user's operation, kept minimal: its changes are in the document's stream and read from there on demand. */
 export interface OperationRow extends LogRow {

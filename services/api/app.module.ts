@@ -33,13 +33,12 @@ import { DocsController } from './docs/controller.js';
 import { ExchangeRateController } from './exchange-rate/controller.js';
 import { FileController } from './file/controller.js';
 import { Uploads } from './file/upload.js';
+import { FundOccupationController } from './fund-occupation/controller.js';
 import { GoodsController } from './goods/controller.js';
+import { InboxController } from './inbox/controller.js';
 import { JobController } from './job/controller.js';
 import { LiveController } from './live/controller.js';
-import { LogController } from './log/controller.js';
-import { OperationDetails } from './log/details.js';
-import { Exceptions } from './log/exceptions.js';
-import { LoginLogController } from './log/login-controller.js';
+import { LoginLogController } from './login-log/controller.js';
 import { DictionaryLookups } from './lookups/dictionary-lookups.js';
 import { PartnerLookups } from './lookups/partner-lookups.js';
 import { RateLookups } from './lookups/rate-lookups.js';
@@ -49,6 +48,9 @@ import { MessageController } from './message/controller.js';
 import { MessageSenderController } from './message-sender/controller.js';
 import { MessageTemplateController } from './message-template/controller.js';
 import { NoticeController } from './notice/controller.js';
+import { OperationLogController } from './operation-log/controller.js';
+import { OperationDetails } from './operation-log/details.js';
+import { Exceptions } from './operation-log/exceptions.js';
 import { OperationsController } from './operations/controller.js';
 import { OperationsOverview } from './operations/overview.js';
 import { OrderItemController } from './order-item/controller.js';
@@ -97,7 +99,6 @@ import { PurchaseOrderGiven } from './purchase-order/given.js';
 import { PurchaseReviewController } from './purchase-review/controller.js';
 import { RecordHistoryController } from './record-history/controller.js';
 import { RefundController } from './refund/controller.js';
-import { ReportController } from './report/controller.js';
 import { RobotController } from './robot/controller.js';
 import { RoleController } from './role/controller.js';
 import { SalesOrderController } from './sales-order/controller.js';
@@ -108,9 +109,9 @@ import { ScheduledTaskController } from './scheduled-task/controller.js';
 import { SearchController } from './search/controller.js';
 import { ShipmentController } from './shipment/controller.js';
 import { Tracking } from './shipment/tracking.js';
-import { AccountController } from './sign-in/account-controller.js';
 import { Admission } from './sign-in/admission.js';
 import { Attempts } from './sign-in/attempts.js';
+import { SignInController } from './sign-in/controller.js';
 import { Devices } from './sign-in/devices.js';
 import { Directory } from './sign-in/directory.js';
 import { Tickets } from './sign-in/file-tickets.js';
@@ -130,7 +131,6 @@ import { SubWarehouseController } from './sub-warehouse/controller.js';
 import { SupplierController } from './supplier/controller.js';
 import { SupplierAccountController } from './supplier-account/controller.js';
 import { SupplierPaymentController } from './supplier-payment/controller.js';
-import { TaskInboxController } from './task-inbox/controller.js';
 import { UserController } from './user/controller.js';
 import { WarehouseController } from './warehouse/controller.js';
 import { WarehousingReceiptController } from './warehousing-receipt/controller.js';
@@ -152,7 +152,6 @@ export interface ApiParts {
 
 /** All controllers, by name. Add a new noun here. */
 const controllers = [
-  AccountController,
   ApprovalController,
   ArticleController,
   BannerController,
@@ -168,17 +167,18 @@ const controllers = [
   DocsController,
   ExchangeRateController,
   FileController,
+  FundOccupationController,
   GoodsController,
   HealthController,
   JobController,
   LiveController,
-  LogController,
   LoginLogController,
   MenuController,
   MessageController,
   MessageSenderController,
   MessageTemplateController,
   NoticeController,
+  OperationLogController,
   OperationsController,
   OrderItemController,
   OwnAccountController,
@@ -195,7 +195,6 @@ const controllers = [
   RateLookups,
   RecordHistoryController,
   RefundController,
-  ReportController,
   RobotController,
   RoleController,
   SalesOrderController,
@@ -204,13 +203,14 @@ const controllers = [
   SearchController,
   SettingsLookups,
   ShipmentController,
+  SignInController,
   StockController,
   StockOutController,
   SubWarehouseController,
   SupplierAccountController,
   SupplierController,
   SupplierPaymentController,
-  TaskInboxController,
+  InboxController,
   UserController,
   WarehouseController,
   WarehousingReceiptController,

@@ -1,4 +1,3 @@
-import { account } from './account.js';
 import { article } from './article.js';
 import { banner } from './banner.js';
 import { category } from './category.js';
@@ -10,16 +9,17 @@ import { department } from './department.js';
 import { depositOrder } from './deposit-order.js';
 import { dictionary } from './dictionary.js';
 import { exchangeRate } from './exchange-rate.js';
+import { report } from './fund-occupation.js';
 import { goods } from './goods.js';
 import { inbox } from './inbox.js';
 import { job } from './job.js';
-import { log } from './log.js';
 import { lookups } from './lookups.js';
 import { menu } from './menu.js';
 import { message } from './message.js';
 import { messageSender } from './message-sender.js';
 import { messageTemplate } from './message-template.js';
 import { notice } from './notice.js';
+import { log } from './operation-log.js';
 import { operations } from './operations.js';
 import { orderItem } from './order-item.js';
 import { ownAccount } from './own-account.js';
@@ -36,7 +36,6 @@ import { processDefinition } from './process-definition.js';
 import { purchaseOrder } from './purchase-order.js';
 import { purchaseReview } from './purchase-review.js';
 import { refund } from './refund.js';
-import { report } from './report.js';
 import { robot } from './robot.js';
 import { role } from './role.js';
 import { salesOrder } from './sales-order.js';
@@ -44,6 +43,7 @@ import { salesPayment } from './sales-payment.js';
 import { scheduledTask } from './scheduled-task.js';
 import { search } from './search.js';
 import { shipment } from './shipment.js';
+import { account } from './sign-in.js';
 import { stock } from './stock.js';
 import { stockOut } from './stock-out.js';
 import { subWarehouse } from './sub-warehouse.js';
@@ -55,7 +55,10 @@ import { warehouse } from './warehouse.js';
 import { warehousingReceipt } from './warehousing-receipt.js';
 import { workflowRequest } from './workflow-request.js';
 
-/** The whole contract, by noun, in alphabetical order. Add a new noun here. */
+/**
+ * The whole contract, by noun, in alphabetical order. Add a new noun here. The calls of sign-in, operation log and fund
+ * occupation keep their older names in the API document: `account`, `log` and `report`.
+ */
 export const contract: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
   account,
   approval,

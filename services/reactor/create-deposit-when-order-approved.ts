@@ -1,7 +1,7 @@
 import type { ProjectedEvent } from '#projections/platform/kernel/projection.js';
 import { create as createDepositOrder } from '#workflows/deposit-order/commands.js';
 import { create as createPayback } from '#workflows/payback/commands.js';
-import { aboutOrder } from '#workflows/purchase-order/about.js';
+import { aboutOrder } from '#workflows/purchase-order/following-documents.js';
 import { purchaseOrder } from '#workflows/purchase-order/machine.js';
 import { idOf, makeOnce } from './kernel/make-once.js';
 import { reaction } from './kernel/reaction.js';

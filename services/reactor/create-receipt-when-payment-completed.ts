@@ -1,5 +1,5 @@
 import { rmb } from '#workflows/platform/values/currency.js';
-import { aboutOrder } from '#workflows/purchase-order/about.js';
+import { aboutOrder } from '#workflows/purchase-order/following-documents.js';
 import { purchaseOrder } from '#workflows/purchase-order/machine.js';
 import { type SupplierPayment, supplierPayment } from '#workflows/supplier-payment/machine.js';
 import { create } from '#workflows/warehousing-receipt/commands.js';

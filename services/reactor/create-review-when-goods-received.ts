@@ -1,4 +1,4 @@
-import { aboutOrder } from '#workflows/purchase-order/about.js';
+import { aboutOrder } from '#workflows/purchase-order/following-documents.js';
 import { purchaseOrder } from '#workflows/purchase-order/machine.js';
 import { create } from '#workflows/purchase-review/commands.js';
 import { warehousingReceipt } from '#workflows/warehousing-receipt/machine.js';

@@ -1,4 +1,4 @@
-import { aboutOrder } from '#workflows/purchase-order/about.js';
+import { aboutOrder } from '#workflows/purchase-order/following-documents.js';
 import { purchaseOrder } from '#workflows/purchase-order/machine.js';
 import { purchase } from '#workflows/stock/commands.js';
 import { supplierPayment } from '#workflows/supplier-payment/machine.js';

@@ -14,13 +14,13 @@ const root = path.resolve(import.meta.dirname, '../..');
 const central = [
   /^(workflows|projections)\/(catalog|platform)\//,
   /^services\/contract\/(platform\/|(contract|export|job|inbox)\.ts$)/,
-  /^services\/api\/([\w.-]+\.ts$|platform\/|seed\/base\/|job\/|approval\/|file\/|notice\/|task-inbox\/)/,
+  /^services\/api\/([\w.-]+\.ts$|platform\/|seed\/base\/|job\/|approval\/|file\/|notice\/|inbox\/)/,
   /^services\/jobs\/([\w.-]+\.ts$|kernel\/|exports\/catalog\.ts$)/,
   /^services\/projector\//,
   /^services\/reactor\/(kernel\/|reactions\.ts$)/,
   /^infra\//,
   /^console\/(app|api|ui)\//,
-  /^console\/features\/(task-inbox|replay|notice|export)\//,
+  /^console\/features\/(inbox|replay|notice|export)\//,
 ];
 
 /** One list per layer: workflows, contract, projections, api, console. */

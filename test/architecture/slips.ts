@@ -70,8 +70,14 @@ export const slips: readonly Slip[] = [
   {
     what: 'an event that a command proposes',
     file: 'workflows/payback/commands.ts',
-    right: "proposes: ['PaybackReopened']",
-    wrong: "proposes: ['PaybackReopend']",
+    right: "proposes: ['PaybackConfirmed',",
+    wrong: "proposes: ['PaybackConfirmd',",
+  },
+  {
+    what: 'the event that a command is',
+    file: 'workflows/payback/commands.ts',
+    right: "event: 'PaybackReopened'",
+    wrong: "event: 'PaybackReopend'",
   },
   {
     what: 'data of an event that a command makes',

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
-import { account } from '#contract/account.js';
 import { type Call, sheetful } from '#contract/platform/call.js';
 import { purchaseOrder } from '#contract/purchase-order.js';
+import { account } from '#contract/sign-in.js';
 import { user } from '#contract/user.js';
 import { cpuSeconds } from '#test/bench/cpu.js';
 import { type Figure, figure, median } from '#test/bench/figures.js';

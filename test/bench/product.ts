@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
-import { account } from '#contract/account.js';
+import { account } from '#contract/sign-in.js';
 import { demoPassword, type Person, person } from '#test/language/person.js';
 
 export interface Product {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { account } from '#contract/account.js';
 import { codes } from '#contract/platform/envelope.js';
 import { purchaseOrder } from '#contract/purchase-order.js';
+import { account } from '#contract/sign-in.js';
 import { type ConnectedEventLog, connectEventStore } from '#infra/event-store/client.js';
 import { type Product, ready, startProduct } from '#test/chaos/product.js';
 import { eventually, orderForm } from '#test/language/orders.js';

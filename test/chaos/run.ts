@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { account } from '#contract/account.js';
+import { account } from '#contract/sign-in.js';
 import { connectEventStore } from '#infra/event-store/client.js';
 import { Attackers } from '#test/chaos/attackers.js';
 import { createCaller, type Sender } from '#test/chaos/caller.js';

@@ -1,5 +1,5 @@
 import { expect as assert, beforeAll, it } from 'vitest';
-import { account } from '#contract/account.js';
+import { account } from '#contract/sign-in.js';
 import { startWorld, type World } from '#test/language/world.js';
 import { expect, expectRow, rowWith, signedIn } from './console.js';
 

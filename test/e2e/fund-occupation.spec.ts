@@ -1,5 +1,5 @@
 import { expect as assert, beforeAll, it } from 'vitest';
-import { report } from '#contract/report.js';
+import { report } from '#contract/fund-occupation.js';
 import { startWorld, type World } from '#test/language/world.js';
 import { expect, signedIn } from './console.js';
 import { faultsAsIs } from './faults.js';

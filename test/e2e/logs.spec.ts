@@ -1,6 +1,6 @@
 import { beforeAll, it } from 'vitest';
-import { account } from '#contract/account.js';
 import { purchaseOrder } from '#contract/purchase-order.js';
+import { account } from '#contract/sign-in.js';
 import { anOrder } from '#test/language/orders.js';
 import { startWorld, type World } from '#test/language/world.js';
 import { expect, expectRow, rowWith, signedIn } from './console.js';

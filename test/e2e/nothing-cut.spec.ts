@@ -1,6 +1,6 @@
 import { expect as assert, beforeAll, it } from 'vitest';
-import { account, type MenuRoute } from '#contract/account.js';
 import { salesOrder } from '#contract/sales-order.js';
+import { account, type MenuRoute } from '#contract/sign-in.js';
 import { anOrderAt } from '#test/language/line.js';
 import { startWorld, type World } from '#test/language/world.js';
 import { pagesIn } from '#workflows/catalog/pages.js';

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
 import { expect as assert, beforeAll, describe, it } from 'vitest';
-import { account } from '#contract/account.js';
 import { inbox } from '#contract/inbox.js';
 import { role } from '#contract/role.js';
+import { account } from '#contract/sign-in.js';
 import { supplierPayment } from '#contract/supplier-payment.js';
 import { user } from '#contract/user.js';
 import { newPage } from '#test/language/browser.js';

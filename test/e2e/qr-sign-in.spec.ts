@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Page } from 'playwright';
 import { beforeAll, expect as equal, it } from 'vitest';
-import { account } from '#contract/account.js';
+import { account } from '#contract/sign-in.js';
 import { newPage } from '#test/language/browser.js';
 import { startWorld, type World } from '#test/language/world.js';
 import { expect, signedIn, signIn } from './console.js';

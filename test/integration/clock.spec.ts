@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
-import { account } from '#contract/account.js';
 import { approval } from '#contract/platform/approval.js';
 import { purchaseOrder } from '#contract/purchase-order.js';
+import { account } from '#contract/sign-in.js';
 import { day, hour, shiftClock } from '#test/language/clock.js';
 import { eventually, orderForm } from '#test/language/orders.js';
 import { demoPassword, type Person, person } from '#test/language/person.js';

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { account } from '#contract/account.js';
 import { article } from '#contract/article.js';
 import { banner } from '#contract/banner.js';
 import { channel } from '#contract/channel.js';
@@ -9,6 +8,7 @@ import { codes } from '#contract/platform/envelope.js';
 import { file } from '#contract/platform/file.js';
 import { portal } from '#contract/portal.js';
 import { purchaseOrder } from '#contract/purchase-order.js';
+import { account } from '#contract/sign-in.js';
 import { newId } from '#infra/command-runner/ids.js';
 import { CommandRunner } from '#infra/command-runner/runner.js';
 import { administrator } from '#test/fixtures/people.js';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { account } from '#contract/account.js';
 import { customer } from '#contract/customer.js';
 import { lookups } from '#contract/lookups.js';
 import { codes } from '#contract/platform/envelope.js';
 import { record } from '#contract/platform/record.js';
+import { account } from '#contract/sign-in.js';
 import { user as userCalls } from '#contract/user.js';
 import { idBeside, newId } from '#infra/command-runner/ids.js';
 import { nextNumber } from '#infra/command-runner/numbers.js';

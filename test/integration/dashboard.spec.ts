@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from 'vitest';
-import { account } from '#contract/account.js';
 import { dashboard, monthKeys, monthsBegun } from '#contract/dashboard.js';
+import { report } from '#contract/fund-occupation.js';
 import { parameter } from '#contract/parameter.js';
-import { report } from '#contract/report.js';
 import { salesOrder as salesCalls } from '#contract/sales-order.js';
+import { account } from '#contract/sign-in.js';
 import { eventsSince } from '#test/language/events-since.js';
 import { anOrderAt } from '#test/language/line.js';
 import { eventually } from '#test/language/orders.js';

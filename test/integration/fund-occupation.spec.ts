@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import { dashboard } from '#contract/dashboard.js';
-import { report } from '#contract/report.js';
+import { report } from '#contract/fund-occupation.js';
 import { stock as stockCalls } from '#contract/stock.js';
 import { CommandRunner } from '#infra/command-runner/runner.js';
 import { latestRates } from '#projections/exchange-rate/rates.js';

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { account } from '#contract/account.js';
 import { department } from '#contract/department.js';
 import { type MenuRow, menu } from '#contract/menu.js';
 import type { Call } from '#contract/platform/call.js';
 import { role } from '#contract/role.js';
+import { account } from '#contract/sign-in.js';
 import { user } from '#contract/user.js';
 import { type Person, person } from '#test/language/person.js';
 import { startWorld, type World } from '#test/language/world.js';

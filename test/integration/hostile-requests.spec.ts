@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { account } from '#contract/account.js';
 import { allCalls } from '#contract/contract.js';
 import { type Call, largestBodyOf } from '#contract/platform/call.js';
+import { account } from '#contract/sign-in.js';
 import { safetyOfData } from '#services/api/platform/http/safety.js';
 import { startWorld, type World } from '#test/language/world.js';
 import { permissionsOf } from '#workflows/catalog/pages.js';

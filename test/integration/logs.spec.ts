@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { account } from '#contract/account.js';
 import { category } from '#contract/category.js';
-import { log } from '#contract/log.js';
+import { log } from '#contract/operation-log.js';
 import { operations } from '#contract/operations.js';
 import { approval } from '#contract/platform/approval.js';
 import { purchaseOrder } from '#contract/purchase-order.js';
 import { purchaseReview } from '#contract/purchase-review.js';
+import { account } from '#contract/sign-in.js';
 import { tableOf } from '#projections/platform/kernel/projection.js';
 import { anOrder, eventually } from '#test/language/orders.js';
 import { demoPassword, type Person } from '#test/language/person.js';

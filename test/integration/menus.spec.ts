@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { account } from '#contract/account.js';
 import { type MenuRow, menu } from '#contract/menu.js';
 import { codes } from '#contract/platform/envelope.js';
 import { type CheckedNode, role } from '#contract/role.js';
+import { account } from '#contract/sign-in.js';
 import type { Person } from '#test/language/person.js';
 import { aKey, startWorld, type World } from '#test/language/world.js';
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { log } from '#contract/log.js';
 import { messageSender } from '#contract/message-sender.js';
 import { messageTemplate } from '#contract/message-template.js';
+import { log } from '#contract/operation-log.js';
 import { codes } from '#contract/platform/envelope.js';
 import { record as recordCalls } from '#contract/platform/record.js';
 import { type MailServer, mailServer } from '#test/language/mail-server.js';

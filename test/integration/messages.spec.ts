@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { account } from '#contract/account.js';
-import { log } from '#contract/log.js';
 import { type MessageRow, message } from '#contract/message.js';
 import { messageSender } from '#contract/message-sender.js';
 import { messageTemplate } from '#contract/message-template.js';
+import { log } from '#contract/operation-log.js';
 import { codes } from '#contract/platform/envelope.js';
+import { account } from '#contract/sign-in.js';
 import { user } from '#contract/user.js';
 import { type MailServer, mailServer } from '#test/language/mail-server.js';
 import { atServer, guard, makingMessages, smtpSecret, usualSender } from '#test/language/messages.js';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { account } from '#contract/account.js';
-import { log } from '#contract/log.js';
+import { log } from '#contract/operation-log.js';
+import { account } from '#contract/sign-in.js';
 import { demoPassword, person } from '#test/language/person.js';
 import { startWorld, type World } from '#test/language/world.js';
 

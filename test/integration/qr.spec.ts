@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { account } from '#contract/account.js';
-import { log } from '#contract/log.js';
+import { log } from '#contract/operation-log.js';
+import { account } from '#contract/sign-in.js';
 import { eventually } from '#test/language/orders.js';
 import { type Person, person } from '#test/language/person.js';
 import { startWorld, type World } from '#test/language/world.js';

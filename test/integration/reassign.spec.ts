@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { account } from '#contract/account.js';
 import { customer } from '#contract/customer.js';
 import { inbox } from '#contract/inbox.js';
 import { notice } from '#contract/notice.js';
@@ -7,6 +6,7 @@ import { operations } from '#contract/operations.js';
 import { approval } from '#contract/platform/approval.js';
 import { purchaseOrder } from '#contract/purchase-order.js';
 import { role } from '#contract/role.js';
+import { account } from '#contract/sign-in.js';
 import { supplierPayment } from '#contract/supplier-payment.js';
 import { user } from '#contract/user.js';
 import { anOrderAt, pass, verifyDeposit } from '#test/language/line.js';

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { account } from '#contract/account.js';
 import { category } from '#contract/category.js';
 import { codes } from '#contract/platform/envelope.js';
 import { role } from '#contract/role.js';
+import { account } from '#contract/sign-in.js';
 import { user } from '#contract/user.js';
 import type { Person } from '#test/language/person.js';
 import { startWorld, type World } from '#test/language/world.js';

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, expect, it, vi } from 'vitest';
-import { account } from '#contract/account.js';
 import { customer as customers } from '#contract/customer.js';
 import { depositOrder } from '#contract/deposit-order.js';
 import { payback } from '#contract/payback.js';
 import { approval } from '#contract/platform/approval.js';
 import { role } from '#contract/role.js';
 import { salesOrder } from '#contract/sales-order.js';
+import { account } from '#contract/sign-in.js';
 import { user } from '#contract/user.js';
 import { warehousingReceipt } from '#contract/warehousing-receipt.js';
 import { randomId } from '#infra/command-runner/ids.js';

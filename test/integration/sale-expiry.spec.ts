@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { account } from '#contract/account.js';
 import { exchangeRate } from '#contract/exchange-rate.js';
 import { lookups } from '#contract/lookups.js';
 import { payback } from '#contract/payback.js';
 import { approval } from '#contract/platform/approval.js';
 import { salesOrder } from '#contract/sales-order.js';
+import { account } from '#contract/sign-in.js';
 import { user } from '#contract/user.js';
 import { idBeside } from '#infra/command-runner/ids.js';
 import { day, shiftClock } from '#test/language/clock.js';

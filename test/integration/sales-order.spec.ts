@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { account } from '#contract/account.js';
 import { customer as customers } from '#contract/customer.js';
 import { exchangeRate } from '#contract/exchange-rate.js';
 import { lookups } from '#contract/lookups.js';
@@ -8,6 +7,7 @@ import { operations } from '#contract/operations.js';
 import { parameter } from '#contract/parameter.js';
 import { payback } from '#contract/payback.js';
 import { salesOrder } from '#contract/sales-order.js';
+import { account } from '#contract/sign-in.js';
 import { stock } from '#contract/stock.js';
 import { warehousingReceipt } from '#contract/warehousing-receipt.js';
 import { day as dayMs, shiftClock } from '#test/language/clock.js';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { log } from '#contract/log.js';
+import { log } from '#contract/operation-log.js';
 import { codes } from '#contract/platform/envelope.js';
 import { purchaseOrder } from '#contract/purchase-order.js';
 import { shipment } from '#contract/shipment.js';

@@ -1,8 +1,8 @@
 import { JwtService } from '@nestjs/jwt';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { account } from '#contract/account.js';
 import { purchaseOrder } from '#contract/purchase-order.js';
+import { account } from '#contract/sign-in.js';
 import { newId } from '#infra/command-runner/ids.js';
 import { CommandRunner } from '#infra/command-runner/runner.js';
 import { eventually } from '#test/language/orders.js';

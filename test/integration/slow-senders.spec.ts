@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { account } from '#contract/account.js';
 import { lookups } from '#contract/lookups.js';
 import { file } from '#contract/platform/file.js';
+import { account } from '#contract/sign-in.js';
 import { aPdf } from '#test/language/files.js';
 import { startWorld, type World } from '#test/language/world.js';
 

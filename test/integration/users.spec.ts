@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { account } from '#contract/account.js';
 import { customer } from '#contract/customer.js';
 import { department } from '#contract/department.js';
 import { lookups } from '#contract/lookups.js';
 import { codes } from '#contract/platform/envelope.js';
 import { role } from '#contract/role.js';
+import { account } from '#contract/sign-in.js';
 import { user } from '#contract/user.js';
 import { hardTexts } from '#test/fixtures/hard-texts.js';
 import { type Person, person } from '#test/language/person.js';

@@ -5,7 +5,7 @@ import { hash } from '@node-rs/argon2';
 import type { Kysely } from 'kysely';
 import { pino } from 'pino';
 import { inject } from 'vitest';
-import { account } from '#contract/account.js';
+import { account } from '#contract/sign-in.js';
 import { CommandRunner } from '#infra/command-runner/runner.js';
 import { readSettings } from '#infra/config/read-settings.js';
 import type { Settings } from '#infra/config/settings.js';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { account } from '#contract/account.js';
 import { purchaseOrder } from '#contract/purchase-order.js';
+import { account } from '#contract/sign-in.js';
 import { eventually, orderForm } from '#test/language/orders.js';
 import { demoPassword, type Person, person } from '#test/language/person.js';
 import { scratchFolder } from '#test/language/scratch-folder.js';

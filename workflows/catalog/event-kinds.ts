@@ -1,6 +1,6 @@
 import { jobEnding } from '#workflows/job/endings.js';
-import { logClearing } from '#workflows/log/clearing.js';
-import { messageAct } from '#workflows/message/acts.js';
+import { messageAct } from '#workflows/message/commands.js';
+import { logClearing } from '#workflows/operation-log/clearing.js';
 import { file } from '#workflows/platform/file/machine.js';
 import type { EventSchemas } from '#workflows/platform/kernel/event.js';
 import { robotRun } from '#workflows/robot/machine.js';

@@ -1,5 +1,7 @@
-import { loginLogPage, operationLogPage } from '#workflows/log/page.js';
+import { fundOccupationPage } from '#workflows/fund-occupation/page.js';
+import { loginLogPage } from '#workflows/login-log/page.js';
 import { messagePage } from '#workflows/message/page.js';
+import { operationLogPage } from '#workflows/operation-log/page.js';
 import { type Page, staff } from '#workflows/platform/page/page.js';
 import { robotPage } from '#workflows/robot/page.js';
 import { salesPaymentPage } from '#workflows/sales-payment/page.js';
@@ -52,13 +54,7 @@ export const otherPages: readonly Page[] = [
     open: true,
   },
   salesPaymentPage,
-  {
-    name: '资金占用',
-    url: '/mall/report/fundOccupation',
-    icon: 'IconChartPie',
-    place: ['reports', 1],
-    readers: ['ZJ', 'FZ', 'CZ', 'CY', 'PZ', 'SZ', 'YH'],
-  },
+  fundOccupationPage,
   {
     name: '导出中心',
     url: '/mall/report/exports',

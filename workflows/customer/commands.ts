@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { switchedTo, wantedStatus } from '#workflows/platform/input/switch.js';
 import { command } from '#workflows/platform/kernel/command.js';
 import { orSystem } from '#workflows/platform/kernel/policy.js';
+import { noForm } from '#workflows/platform/kernel/system-commands.js';
 import { byHolders } from '#workflows/platform/page/policies.js';
 import { deleted, user } from '#workflows/user/record.js';
 import { customerPage } from './page.js';
@@ -46,7 +47,7 @@ export const givePassword = command(user.workflow, {
 export const removeUser = command(user.workflow, {
   name: 'removeWithCustomer',
   label: '删除客户用户',
-  data: z.object({}),
+  data: noForm,
   proposes: [user.events.changed],
   ...byEditors,
   decide: ({ state: { context } }) =>

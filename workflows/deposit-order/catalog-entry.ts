@@ -1,4 +1,5 @@
 import { catalogEntry } from '#workflows/platform/document/catalog-entry.js';
+import { orderCard } from '#workflows/purchase-order/following-documents.js';
 import { commands } from './commands.js';
 import { depositOrderFacts } from './facts.js';
 import { depositOrder } from './machine.js';
@@ -10,15 +11,7 @@ export const depositOrderEntry = catalogEntry({
   commands,
   page: depositOrderPage,
   index: {
-    DepositOrderCreated: (deposit) => ({
-      serialNo: deposit.serialNo,
-      title: deposit.orderName,
-      customerId: deposit.customerId,
-      customerName: deposit.customerAbbr,
-      amount: deposit.receivableDeposit,
-      currency: deposit.currency,
-      follows: { kind: 'purchase-order', id: deposit.orderId },
-    }),
+    DepositOrderCreated: (deposit) => ({ ...orderCard(deposit), amount: deposit.receivableDeposit }),
   },
   notices: {
     DepositOrderCreated: [

@@ -1,6 +1,6 @@
 import { byCustomerOrManager } from '#workflows/platform/document/policies.js';
-import { command } from '#workflows/platform/kernel/command.js';
-import { noForm, systemCommand } from '#workflows/platform/kernel/system-commands.js';
+import { plainCommand } from '#workflows/platform/kernel/plain-command.js';
+import { systemCommand } from '#workflows/platform/kernel/system-commands.js';
 import { depositOrder } from './machine.js';
 
 /** Creates the deposit order of an approved purchase order; its natural key allows one per order. */
@@ -11,14 +11,12 @@ export const create = systemCommand(depositOrder, {
 });
 
 /** The customer, or the customer's manager on their behalf, confirms that the money has been sent. */
-export const submit = command(depositOrder, {
+export const submit = plainCommand(depositOrder, {
   name: 'submit',
   label: '确认付款',
+  event: 'DepositOrderSubmitted',
   permission: '/mall/deposit',
-  data: noForm,
-  proposes: ['DepositOrderSubmitted'],
   ...byCustomerOrManager('cgjl'),
-  decide: () => [{ type: 'DepositOrderSubmitted', data: {} }],
 });
 
 export const reopen = systemCommand(depositOrder, {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { person } from '#test/fixtures/people.js';
 import { scenario } from '#workflows/platform/kernel/scenario.js';
-import { enterRate } from './enter.js';
+import { enterRate } from './commands.js';
 import { exchangeRate } from './record.js';
 import { readRates } from './sheet.js';
 

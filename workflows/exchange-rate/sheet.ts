@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { dayIn } from '#workflows/platform/input/sheet-cells.js';
 import { bounds } from '#workflows/platform/values/bounds.js';
 import { meantBy } from '#workflows/platform/values/figure-text.js';
-import { rateObjection } from './enter.js';
+import { rateObjection } from './commands.js';
 import { exchangeRate } from './record.js';
 
 /** Most rates in one pasted sheet. Form and API read, check and explain the cells with the same code. */

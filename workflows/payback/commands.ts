@@ -2,9 +2,10 @@ import { attachmentCommands } from '#workflows/platform/attachment/commands.js';
 import { byFinance, byRight } from '#workflows/platform/document/policies.js';
 import { command, type Situation } from '#workflows/platform/kernel/command.js';
 import type { DomainEvent } from '#workflows/platform/kernel/event.js';
+import { plainCommand } from '#workflows/platform/kernel/plain-command.js';
 import { and } from '#workflows/platform/kernel/policy.js';
 import { messages, refuse, rule } from '#workflows/platform/kernel/refusal.js';
-import { noForm, systemCommand } from '#workflows/platform/kernel/system-commands.js';
+import { systemCommand } from '#workflows/platform/kernel/system-commands.js';
 import { decimal, round2, round6 } from '#workflows/platform/values/money.js';
 import { type PaybackForm, paybackForm } from './form.js';
 import { type Payback, payback } from './machine.js';
@@ -29,15 +30,13 @@ export const submit = systemCommand(payback, { name: 'submit', label: '付款方
 export const waive = systemCommand(payback, { name: 'waive', label: '无需回款', event: 'PaybackWaived' });
 
 /** The reported payment did not arrive: the payer must pay. */
-export const reopen = command(payback, {
+export const reopen = plainCommand(payback, {
   name: 'reopen',
   label: '未到账退回',
+  event: 'PaybackReopened',
   permission,
-  data: noForm,
-  proposes: ['PaybackReopened'],
   // A refund is paid by a supplier, who has no account here, so nobody could be asked again.
   ...and(byFinance, ({ state }: Situation<Payback>) => [rule(state.context.purpose !== 'refund', messages.wrongState)]),
-  decide: () => [{ type: 'PaybackReopened', data: {} }],
 });
 
 export interface ConfirmGiven {

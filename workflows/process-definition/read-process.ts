@@ -1,7 +1,7 @@
 import { BpmnModdle, type ModdleElement } from 'bpmn-moddle';
 import { Refusal } from '#workflows/platform/kernel/refusal.js';
 import { oneLine } from '#workflows/platform/values/one-line.js';
-import { isModest } from './modest.js';
+import { isModest } from './parse-limits.js';
 import { type DrawnProcess, passed, type Result, refused, type Way } from './process.js';
 
 /** Elements without effect on execution. */

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { approveCommand, byStarters, startCommand } from '#workflows/platform/approval/commands.js';
 import { customerAttaches } from '#workflows/platform/approval/own-customer.js';
 import { reassignCommands } from '#workflows/platform/approval/reassign.js';
@@ -6,6 +5,7 @@ import { attachmentCommands } from '#workflows/platform/attachment/commands.js';
 import { byOwnCustomer } from '#workflows/platform/document/policies.js';
 import { sees } from '#workflows/platform/kernel/actor.js';
 import { command } from '#workflows/platform/kernel/command.js';
+import { plainCommand } from '#workflows/platform/kernel/plain-command.js';
 import { messages, refuse, rule } from '#workflows/platform/kernel/refusal.js';
 import { assertStorable } from '#workflows/platform/kernel/stored.js';
 import { bySystem } from '#workflows/platform/kernel/system-commands.js';
@@ -58,14 +58,12 @@ export const change = command<typeof purchaseOrder.events, PurchaseOrder, Purcha
 );
 
 /** Before its approval nothing refers to an order, so it can be deleted. */
-export const remove = command(purchaseOrder, {
+export const remove = plainCommand(purchaseOrder, {
   name: 'remove',
   label: '删除',
+  event: 'PurchaseOrderRemoved',
   permission: '/mall/order/delete',
-  data: z.object({}),
-  proposes: ['PurchaseOrderRemoved'],
   ...byOwnCustomer,
-  decide: () => [{ type: 'PurchaseOrderRemoved', data: {} }],
 });
 
 export const apply = startCommand<typeof purchaseOrder.events, PurchaseOrder, StartGiven>(purchaseOrder, chain, {

@@ -2,9 +2,10 @@ import { fact } from '#workflows/platform/document/fact.js';
 import { captionsOf } from '#workflows/platform/document/facts.js';
 import { earlierExpressStatuses, earlierPaymentStatuses, earlierWarehousingStatuses } from './earlier-words.js';
 import { expressStatuses } from './express-status.js';
-import { paymentStatuses, warehousingStatuses } from './followed.js';
 import { line } from './line-facts.js';
+import { paymentStatuses } from './payment-status.js';
 import { type Amounts, amountInForce, inRmb } from './totals.js';
+import { warehousingStatuses } from './warehousing-status.js';
 
 /** The customer's trade terms, copied into the order (docs/rules/purchase-order.md). Percentages and days. */
 const terms = {

@@ -1,5 +1,6 @@
 import { catalogEntry } from '#workflows/platform/document/catalog-entry.js';
 import type { Description } from '#workflows/platform/document/description.js';
+import { orderCard } from '#workflows/purchase-order/following-documents.js';
 import { commands } from './commands.js';
 import { purchaseReviewFacts } from './facts.js';
 import { reviewLineLabels as labels, type ReviewLine, refundOf, returnedOf } from './lines.js';
@@ -30,26 +31,13 @@ export const comparedLines = ({ lines }: { readonly lines: readonly ReviewLine[]
   })),
 });
 
-/** Index card of a review, or of a document that follows from it: it shows the order it is about. */
-export const aboutOrder = (one: About) => ({
-  serialNo: one.serialNo,
-  title: one.orderName,
-  customerId: one.customerId,
-  customerName: one.customerAbbr,
-  currency: one.currency,
-  follows: { kind: 'purchase-order', id: one.orderId },
-});
-type About = Readonly<
-  Record<'serialNo' | 'orderName' | 'customerId' | 'customerAbbr' | 'currency' | 'orderId', string>
->;
-
 export const purchaseReviewEntry = catalogEntry({
   workflow: purchaseReview,
   facts: purchaseReviewFacts,
   commands,
   page: purchaseReviewPage,
   index: {
-    PurchaseReviewCreated: (one) => ({ ...aboutOrder(one), amount: one.initialPurchaseAmount }),
+    PurchaseReviewCreated: (one) => ({ ...orderCard(one), amount: one.initialPurchaseAmount }),
   },
   lines: comparedLines,
 });

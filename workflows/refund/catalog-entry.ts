@@ -1,5 +1,6 @@
 import { catalogEntry } from '#workflows/platform/document/catalog-entry.js';
-import { aboutOrder, comparedLines } from '#workflows/purchase-review/catalog-entry.js';
+import { orderCard } from '#workflows/purchase-order/following-documents.js';
+import { comparedLines } from '#workflows/purchase-review/catalog-entry.js';
 import { commands } from './commands.js';
 import { refundFacts } from './facts.js';
 import { refund } from './machine.js';
@@ -11,7 +12,7 @@ export const refundEntry = catalogEntry({
   commands,
   page: refundPage,
   index: {
-    RefundCreated: (one) => ({ ...aboutOrder(one), amount: one.refundAmount }),
+    RefundCreated: (one) => ({ ...orderCard(one), amount: one.refundAmount }),
   },
   lines: comparedLines,
 });

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { asNumber } from '#workflows/platform/input/number-input.js';
 import { isStaff } from '#workflows/platform/kernel/actor.js';
 import { type Command, command, type Occasion } from '#workflows/platform/kernel/command.js';
+import { plainCommand } from '#workflows/platform/kernel/plain-command.js';
 import { messages, refuse, rule } from '#workflows/platform/kernel/refusal.js';
 import { noForm } from '#workflows/platform/kernel/system-commands.js';
-import { type Events, events, outcomes } from './events.js';
+import { type Events, outcomes } from './events.js';
 import { flows } from './flows.js';
 import { objectionTo, type SheetFacts } from './judge.js';
 import { type RobotRun, type RunRecord, robotRun } from './machine.js';
@@ -35,13 +36,11 @@ export const isAtWork = ({ state, at }: Pick<RunRecord, 'state' | 'at'>, now: st
 const recordIn = ({ records }: RobotRun, number: string): RunRecord =>
   records.find((one) => one.number === number) ?? refuse(messages.missing, 'missing');
 
-export const begin = command<Events, RobotRun, z.output<Events['RobotRunBegun']>>(robotRun, {
+export const begin = plainCommand(robotRun, {
   name: 'begin',
   label: '导入批次',
+  event: 'RobotRunBegun',
   ...by,
-  data: events.RobotRunBegun,
-  proposes: ['RobotRunBegun'],
-  decide: ({ data }) => [{ type: 'RobotRunBegun', data }],
 });
 
 const numbered = z.object({ number: z.string({ error: '请求有错误' }).min(1, '请求有错误').max(50, '请求有错误') });

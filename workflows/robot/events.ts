@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { event } from '#workflows/platform/kernel/event-label.js';
 import { stored } from '#workflows/platform/kernel/stored.js';
 import { flowNames } from './flows.js';
 
@@ -35,25 +36,34 @@ export type Outcome = (typeof outcomes)[number];
 const attempt = { number: z.string(), attempt: z.number().int() };
 
 export const events = {
-  RobotRunBegun: z.object({
-    flow: z.enum(flowNames),
-    fileId: z.string(),
-    fileName: z.string(),
-    records: z.array(robotRecord),
-  }),
+  RobotRunBegun: event(
+    '导入机器人批次',
+    z.object({
+      flow: z.enum(flowNames),
+      fileId: z.string(),
+      fileName: z.string(),
+      records: z.array(robotRecord),
+    }),
+  ),
   /** Handed to the robot; from now on the bank may have received it. */
-  RobotRecordStarted: z.object(attempt),
+  RobotRecordStarted: event('机器人开始提交', z.object(attempt)),
   /** Data valid at import is no longer valid: the record was not handed to the robot and never will be. */
-  RobotRecordUnfit: z.object({ number: z.string(), message: z.string() }),
-  RobotRecordEnded: z.object({ ...attempt, outcome: z.enum(outcomes), receipt: z.string(), message: z.string() }),
+  RobotRecordUnfit: event('机器人跳过记录', z.object({ number: z.string(), message: z.string() })),
+  RobotRecordEnded: event(
+    '机器人登记结果',
+    z.object({ ...attempt, outcome: z.enum(outcomes), receipt: z.string(), message: z.string() }),
+  ),
   /** A person has checked with the bank: an unknown outcome is now known. */
-  RobotRecordSettled: z.object({
-    ...attempt,
-    outcome: z.enum(['submitted', 'notSubmitted']),
-    receipt: z.string(),
-    message: z.string(),
-  }),
+  RobotRecordSettled: event(
+    '确认机器人结果',
+    z.object({
+      ...attempt,
+      outcome: z.enum(['submitted', 'notSubmitted']),
+      receipt: z.string(),
+      message: z.string(),
+    }),
+  ),
   /** Records not yet tried will not be tried. */
-  RobotRunClosed: z.object({}),
+  RobotRunClosed: event('结束机器人批次'),
 };
 export type Events = typeof events;

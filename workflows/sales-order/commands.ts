@@ -7,6 +7,7 @@ import { attachmentCommands } from '#workflows/platform/attachment/commands.js';
 import { byCustomerOrManager, byOwnCustomer } from '#workflows/platform/document/policies.js';
 import { type Actor, sees } from '#workflows/platform/kernel/actor.js';
 import { type Command, command } from '#workflows/platform/kernel/command.js';
+import { plainCommand } from '#workflows/platform/kernel/plain-command.js';
 import { messages, refuse, rule } from '#workflows/platform/kernel/refusal.js';
 import { bySystem, noForm, systemCommand } from '#workflows/platform/kernel/system-commands.js';
 import { makeFileCommand } from '#workflows/platform/made-file/commands.js';
@@ -76,14 +77,12 @@ export const change = command<Events, SalesOrder, SalesOrderForm, SavingGiven>(s
   },
 });
 
-export const remove = command(salesOrder, {
+export const remove = plainCommand(salesOrder, {
   name: 'remove',
   label: '删除',
+  event: 'SalesOrderRemoved',
   permission: '/mall/sales/del',
-  data: noForm,
-  proposes: ['SalesOrderRemoved'],
   ...byOwnCustomer,
-  decide: () => [{ type: 'SalesOrderRemoved', data: {} }],
 });
 
 export const apply = startCommand<Events, SalesOrder, SaleGiven>(salesOrder, chain, {
@@ -136,14 +135,12 @@ export const askPayment = systemCommand(salesOrder, {
 });
 
 /** The customer, or the customer's manager on their behalf, confirms that the money has been sent. */
-export const submitPayment = command(salesOrder, {
+export const submitPayment = plainCommand(salesOrder, {
   name: 'submitPayment',
   label: '确认付款',
+  event: 'SalesOrderPaymentSubmitted',
   permission: '/mall/salespay',
-  data: noForm,
-  proposes: ['SalesOrderPaymentSubmitted'],
   ...byCustomerOrManager('xsjl'),
-  decide: () => [{ type: 'SalesOrderPaymentSubmitted', data: {} }],
 });
 
 export const reopenPayment = systemCommand(salesOrder, {

@@ -12,7 +12,7 @@ import type { Price } from './events.js';
 import type { PriceForm } from './form.js';
 import type { OrderSold, SaleGiven } from './given.js';
 import type { SalesFee, SalesItem } from './line-facts.js';
-import { pickedPieces } from './pick.js';
+import { pickedPieces } from './picked-pieces.js';
 import { marketClosed } from './refusals.js';
 
 /** Input of a price: which sale, from what data. */

@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import { command } from '#workflows/platform/kernel/command.js';
 import { rule } from '#workflows/platform/kernel/refusal.js';
+import { noForm } from '#workflows/platform/kernel/system-commands.js';
 import { withRight } from '#workflows/platform/page/policies.js';
 import { scheduledTaskPage } from './page.js';
 import { scheduledTask } from './record.js';
@@ -10,7 +10,7 @@ const switching = (disabled: boolean, name: string, label: string, already: stri
     name,
     label,
     ...withRight(scheduledTaskPage, '/task/update'),
-    data: z.object({}),
+    data: noForm,
     proposes: [scheduledTask.events.changed],
     allow: ({ state }) => [rule(state.context.disabled !== disabled, already)],
     decide: ({ now }: { now: string }) => [{ type: scheduledTask.events.changed, data: { disabled, since: now } }],

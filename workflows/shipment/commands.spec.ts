@@ -6,8 +6,8 @@ import { scenario } from '#workflows/platform/kernel/scenario.js';
 import { composeContent } from '#workflows/purchase-order/content.js';
 import { purchaseOrder } from '#workflows/purchase-order/machine.js';
 import { enterTrack, enterVoyage, takeFound } from './commands.js';
-import type { Found } from './found.js';
 import { shipment } from './machine.js';
+import type { Found } from './provider-response.js';
 import type { Point } from './track.js';
 import { noVoyage, type Voyage } from './voyage.js';
 

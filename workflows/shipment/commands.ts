@@ -9,8 +9,8 @@ import { shanghaiDay } from '#workflows/platform/values/time.js';
 import { chain } from '#workflows/purchase-order/chain.js';
 import type { PurchaseOrder } from '#workflows/purchase-order/machine.js';
 import type { Events } from './events.js';
-import { type Found, found } from './found.js';
 import { type Shipment, shipment } from './machine.js';
+import { type Found, found } from './provider-response.js';
 import { continuation, track } from './track.js';
 import { type Voyage, voyage, voyageObjection } from './voyage.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { found } from './found.js';
+import { found } from './provider-response.js';
 import { readTrack } from './sheet.js';
 import { continuation, mostPoints, track } from './track.js';
 import { expressStatusOf, noVoyage, voyage, voyageDays, voyageLabels, voyageTexts } from './voyage.js';

@@ -1,4 +1,5 @@
 import { catalogEntry } from '#workflows/platform/document/catalog-entry.js';
+import { orderCard } from '#workflows/purchase-order/following-documents.js';
 import { chain } from './chain.js';
 import { commands } from './commands.js';
 import { supplierPaymentFacts } from './facts.js';
@@ -15,15 +16,11 @@ export const supplierPaymentEntry = catalogEntry({
   files: [paymentAttachment],
   index: {
     SupplierPaymentCreated: (payment) => ({
-      serialNo: payment.serialNo,
-      title: payment.orderName,
-      customerId: payment.customerId,
+      ...orderCard(payment),
       // Older payments lack the abbreviation.
       customerName: payment.customerAbbr || payment.customerName,
       amount: payment.payableAmount,
-      currency: payment.currency,
       manager: payment.purchaseManager,
-      follows: { kind: 'purchase-order', id: payment.orderId },
     }),
     SupplierPaymentManagerChanged: ({ purchaseManager: manager }) => ({ manager }),
   },

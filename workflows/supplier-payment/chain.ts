@@ -1,5 +1,5 @@
 import type { Chain } from '#workflows/platform/approval/chain.js';
-import { labels } from './labels.js';
+import { paymentStatuses as labels } from '#workflows/purchase-order/payment-status.js';
 
 /**
  * Approval of a supplier payment (docs/rules/supplier-payment.md). A refusal by the supervisor leads to the manager;

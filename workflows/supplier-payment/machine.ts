@@ -14,10 +14,10 @@ import { type Known, nothingKnown } from '#workflows/platform/document/facts.js'
 import type { EventMeta } from '#workflows/platform/kernel/event.js';
 import { alsoIn, eachState, type StateDefinitions } from '#workflows/platform/kernel/machine.js';
 import { workflow } from '#workflows/platform/kernel/workflow.js';
+import { paymentStatuses as labels } from '#workflows/purchase-order/payment-status.js';
 import { chain } from './chain.js';
 import { events } from './events.js';
 import { supplierPaymentFacts } from './facts.js';
-import { labels } from './labels.js';
 import { supplierPaymentPage } from './page.js';
 import { groupLabel } from './tabs.js';
 

@@ -1,5 +1,6 @@
 import { catalogEntry } from '#workflows/platform/document/catalog-entry.js';
 import type { Description } from '#workflows/platform/document/description.js';
+import { orderCard } from '#workflows/purchase-order/following-documents.js';
 import { batchColumns } from './batch-columns.js';
 import { commands } from './commands.js';
 import { warehousingReceiptFacts } from './facts.js';
@@ -30,15 +31,7 @@ export const warehousingReceiptEntry = catalogEntry({
   page: warehousingReceiptPage,
   files: [receiptAttachment],
   index: {
-    WarehousingReceiptCreated: (receipt) => ({
-      serialNo: receipt.serialNo,
-      title: receipt.orderName,
-      customerId: receipt.customerId,
-      customerName: receipt.customerAbbr,
-      amount: null,
-      currency: receipt.currency,
-      follows: { kind: 'purchase-order', id: receipt.orderId },
-    }),
+    WarehousingReceiptCreated: (receipt) => ({ ...orderCard(receipt), amount: null }),
   },
   fields: (told, receipt) => [
     ...told,

@@ -3,9 +3,9 @@ import { type Known, nothingKnown } from '#workflows/platform/document/facts.js'
 import type { EventMeta } from '#workflows/platform/kernel/event.js';
 import { workflow } from '#workflows/platform/kernel/workflow.js';
 import { deepEqual } from '#workflows/platform/structures/deep-equal.js';
+import { warehousingStatuses as labels } from '#workflows/purchase-order/warehousing-status.js';
 import { events } from './events.js';
 import { warehousingReceiptFacts } from './facts.js';
-import { labels } from './labels.js';
 import { warehousingReceiptPage } from './page.js';
 
 export interface WarehousingReceipt extends Known<typeof warehousingReceiptFacts>, WithAttachments {

@@ -1,5 +1,5 @@
 import type { Tabs } from '#workflows/platform/document/tabs.js';
-import { labels } from './labels.js';
+import { warehousingStatuses as labels } from '#workflows/purchase-order/warehousing-status.js';
 
 export const warehousingReceiptTabs = {
   awaitingGoods: { states: ['awaitingGoods'], label: labels.awaitingGoods },

@@ -1,8 +1,8 @@
 import { isRepeat } from '#workflows/platform/approval/repeat.js';
 import { type Actor, holds, ofStaff } from '#workflows/platform/kernel/actor.js';
 import { command, type Situation } from '#workflows/platform/kernel/command.js';
+import { plainCommand } from '#workflows/platform/kernel/plain-command.js';
 import { messages, refuse, rule } from '#workflows/platform/kernel/refusal.js';
-import { noForm } from '#workflows/platform/kernel/system-commands.js';
 import { type Process, passed, stepIn, type Way, wayFrom } from '#workflows/process-definition/process.js';
 import {
   type TaskForm,
@@ -136,17 +136,15 @@ export const completeTask = command<Events, WorkflowRequest, TaskForm>(workflowR
 });
 
 /** Removed from all lists; its decisions stay in the stream. */
-export const remove = command<Events, WorkflowRequest, object>(workflowRequest, {
+export const remove = plainCommand(workflowRequest, {
   name: 'remove',
   label: '删除',
+  event: 'WorkflowRequestRemoved',
   permission: '/workflow/request/delete',
-  data: noForm,
-  proposes: ['WorkflowRequestRemoved'],
   who: () => '发起人或管理员',
   allow: (situation) => [
     rule(isStarter(situation) || holds(situation.actor, 'administrator'), messages.forbidden, 'forbidden'),
   ],
-  decide: () => [{ type: 'WorkflowRequestRemoved', data: {} }],
 });
 
 export const commands = [start, completeTask, change, remove];

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, PasswordInput, Stack, Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { account } from '#contract/account.js';
+import { account } from '#contract/sign-in.js';
 import { messageOf } from '../../api/api-error.js';
 import { token } from '../../api/token.js';
 import { pushLayer } from '../../ui/focus/layers.js';

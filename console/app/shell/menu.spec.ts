@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { MenuRoute } from '#contract/account.js';
+import type { MenuRoute } from '#contract/sign-in.js';
 import { menuPlaces, menuTree } from './menu.js';
 
 const route = (path: string, title: string, more: Partial<MenuRoute> = {}): MenuRoute => ({

@@ -1,4 +1,4 @@
-import type { MenuRoute } from '#contract/account.js';
+import type { MenuRoute } from '#contract/sign-in.js';
 
 /** A place in the console, as named by the server's menu. */
 export interface Place {

@@ -1,4 +1,4 @@
-import { account } from '#contract/account.js';
+import { account } from '#contract/sign-in.js';
 import { useCommand } from '../../ui/forms/use-command.js';
 import { signOut } from '../router/session-events.js';
 

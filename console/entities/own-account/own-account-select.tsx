@@ -5,17 +5,11 @@ import { ownAccount } from '#contract/own-account.js';
 import type { AnswerOf } from '#contract/platform/call.js';
 import { callQuery } from '../../api/query.js';
 import { typedChoice } from '../../ui/fields/typed-choice.js';
+import { text } from './text.js';
 
 export type OwnAccount = AnswerOf<typeof ownAccount.options>[number];
 
 export const ownAccountsQuery = callQuery(ownAccount.options, {}, { kinds: ['own-account'] });
-
-const text = {
-  choose: '选择本公司账户',
-  loading: '加载中…',
-  none: '没有可用的本公司账户',
-  noneIn: (currency: string) => `没有${currency}的本公司账户，请先添加`,
-} as const;
 
 /** Chooses the account in this currency, if there is only one and none is chosen. */
 export function useOnlyAccount(currency: string | undefined, accountNo: string, choose: (account: OwnAccount) => void) {
@@ -57,7 +51,7 @@ export function OwnAccountSelect({ currency, accountNo, only, onChoose, ...shown
         .toSorted((one, other) => fits(one) - fits(other))
         .map((account) => ({
           value: account.accountNo,
-          label: `${account.accountAbbr}（${account.currency}）尾号 ${account.accountNo.slice(-4)}`,
+          label: text.account(account),
         }))}
       value={accounts.some((one) => one.accountNo === accountNo) ? accountNo : null}
       onChange={(chosen) => {

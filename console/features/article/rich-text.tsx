@@ -1,5 +1,5 @@
 import { Input } from '@mantine/core';
-import { RichTextEditor, type RichTextEditorLabels } from '@mantine/tiptap';
+import { RichTextEditor } from '@mantine/tiptap';
 import '@mantine/tiptap/styles.css';
 import { IconPhoto } from '@tabler/icons-react';
 import Image from '@tiptap/extension-image';
@@ -12,30 +12,7 @@ import { acceptOf } from '../../ui/attachments/upload.js';
 import { UploadList } from '../../ui/attachments/upload-list.js';
 import { useUploads } from '../../ui/attachments/use-uploads.js';
 import classes from './article.module.css';
-import { text } from './text.js';
-
-const labels: Partial<RichTextEditorLabels> = {
-  boldControlLabel: '粗体',
-  italicControlLabel: '斜体',
-  underlineControlLabel: '下划线',
-  strikeControlLabel: '删除线',
-  clearFormattingControlLabel: '清除格式',
-  linkControlLabel: '链接',
-  unlinkControlLabel: '取消链接',
-  bulletListControlLabel: '无序列表',
-  orderedListControlLabel: '有序列表',
-  h2ControlLabel: '二级标题',
-  h3ControlLabel: '三级标题',
-  blockquoteControlLabel: '引用',
-  hrControlLabel: '分隔线',
-  undoControlLabel: '撤销',
-  redoControlLabel: '重做',
-  linkEditorInputLabel: '输入链接地址',
-  linkEditorInputPlaceholder: 'https://example.com/',
-  linkEditorExternalLink: '在新窗口打开',
-  linkEditorInternalLink: '在当前窗口打开',
-  linkEditorSave: '保存',
-};
+import { editorLabels, text } from './text.js';
 
 const addressOf = (idFile: string) => `/api${portal.picture.path}?${new URLSearchParams({ idFile })}`;
 
@@ -84,7 +61,7 @@ export function RichText({ label, value, onChange, error, onUploading }: RichTex
     <Input.Wrapper label={label} required error={error} labelElement="div">
       <RichTextEditor
         editor={editor}
-        labels={labels}
+        labels={editorLabels}
         className={classes.editor}
         data-error-focus={error ? true : undefined}
         tabIndex={error ? -1 : undefined}

@@ -1,4 +1,4 @@
-import type { FundRow } from '#contract/report.js';
+import type { FundRow } from '#contract/fund-occupation.js';
 import * as format from '../../ui/display/format.js';
 import { ScrollRegion } from '../../ui/display/scroll-region.js';
 import classes from './fund-occupation.module.css';

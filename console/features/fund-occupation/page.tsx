@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type FundRow, report } from '#contract/report.js';
+import { type FundRow, report } from '#contract/fund-occupation.js';
 import { callQuery } from '../../api/query.js';
 import { useMe } from '../../api/session.js';
 import * as format from '../../ui/display/format.js';

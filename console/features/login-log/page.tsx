@@ -1,4 +1,4 @@
-import { type LoginLogRow, log } from '#contract/log.js';
+import { type LoginLogRow, log } from '#contract/operation-log.js';
 import { ClearButton } from '../../ui/list/clear-button.js';
 import { ListPage } from '../../ui/list/list-page.js';
 import { useList } from '../../ui/list/use-list.js';

@@ -1,4 +1,4 @@
-import { log, loginKinds } from '#contract/log.js';
+import { log, loginKinds } from '#contract/operation-log.js';
 import { filter } from '../../ui/filters/filter.js';
 import { fixed } from '../../ui/filters/options.js';
 import { defineList } from '../../ui/list/define-list.js';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type BriefLogRow, type LogDetail, log } from '#contract/log.js';
+import { type BriefLogRow, type LogDetail, log } from '#contract/operation-log.js';
 import { callQuery } from '../../api/query.js';
 import { ReplayLink } from '../../ui/approval/path-taken.js';
 import { Copyable } from '../../ui/display/copyable.js';

@@ -1,4 +1,4 @@
-import { log, logTypeLabels } from '#contract/log.js';
+import { log, logTypeLabels } from '#contract/operation-log.js';
 import { filter } from '../../ui/filters/filter.js';
 import { defineList } from '../../ui/list/define-list.js';
 import { text } from './text.js';

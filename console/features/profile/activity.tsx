@@ -1,6 +1,6 @@
 import { Text, Timeline } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { log } from '#contract/log.js';
+import { log } from '#contract/operation-log.js';
 import type { AnswerOf } from '#contract/platform/call.js';
 import { callQuery } from '../../api/query.js';
 import { dateTime } from '../../ui/display/format.js';

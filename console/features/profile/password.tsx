@@ -2,7 +2,7 @@ import { Alert, Button, Group, PasswordInput, Stack, Text } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form';
 import { useRef, useState } from 'react';
 import { z } from 'zod';
-import { account } from '#contract/account.js';
+import { account } from '#contract/sign-in.js';
 import { passwordMessages, shortestPassword } from '#workflows/user/password-rules.js';
 import { messageOf } from '../../api/api-error.js';
 import { useMe } from '../../api/session.js';

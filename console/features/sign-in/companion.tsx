@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { account } from '#contract/account.js';
+import { account } from '#contract/sign-in.js';
 import { messageOf } from '../../api/api-error.js';
 import { callQuery } from '../../api/query.js';
 import { useMe } from '../../api/session.js';

@@ -2,7 +2,7 @@ import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { IconLock, IconUser } from '@tabler/icons-react';
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
 import { z } from 'zod';
-import { account } from '#contract/account.js';
+import { account } from '#contract/sign-in.js';
 import { messageOf } from '../../api/api-error.js';
 import { useCommand } from '../../ui/forms/use-command.js';
 import { SlowProgress } from '../../ui/loading/states.js';

@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { account } from '#contract/account.js';
+import { account } from '#contract/sign-in.js';
 import { newIdempotencyKey } from '../../api/idempotency.js';
 import { callQuery } from '../../api/query.js';
 import classes from './sign-in.module.css';

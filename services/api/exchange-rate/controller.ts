@@ -4,7 +4,7 @@ import { exchangeRate as calls } from '#contract/exchange-rate.js';
 import type { ParsedInputOf } from '#contract/platform/call.js';
 import { derivedId } from '#infra/command-runner/ids.js';
 import { dictionary } from '#workflows/dictionary/record.js';
-import { enterRate } from '#workflows/exchange-rate/enter.js';
+import { enterRate } from '#workflows/exchange-rate/commands.js';
 import { rateKey } from '#workflows/exchange-rate/key.js';
 import { exchangeRate } from '#workflows/exchange-rate/record.js';
 import { type Currency, readRates } from '#workflows/exchange-rate/sheet.js';

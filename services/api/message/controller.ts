@@ -6,7 +6,7 @@ import { historyOf } from '#infra/messages/history.js';
 import { clearHistory, type MessageState, putMessages, resend } from '#infra/messages/outbox.js';
 import { findTemplate } from '#projections/message-template/templates.js';
 import { tellChanged } from '#projections/platform/rows/announcer.js';
-import { clearMessages, messageAct, resendMessage, sendMessage } from '#workflows/message/acts.js';
+import { clearMessages, messageAct, resendMessage, sendMessage } from '#workflows/message/commands.js';
 import { preferenceKey, preferenceOf } from '#workflows/message/preference.js';
 import { addressObjection } from '#workflows/message-sender/channels.js';
 import { composed } from '#workflows/message-template/composed.js';

@@ -1,7 +1,7 @@
 import { messageStateNames, messageStates, type MessageRow as Wire } from '#contract/message.js';
 import type { MessageRow } from '#infra/messages/outbox.js';
 import { wireTime } from '#projections/platform/queries/list.js';
-import { messageAct, resendMessage } from '#workflows/message/acts.js';
+import { messageAct, resendMessage } from '#workflows/message/commands.js';
 import type { Actor } from '#workflows/platform/kernel/actor.js';
 import { offers } from '#workflows/platform/kernel/command.js';
 import { stateOf } from '#workflows/platform/kernel/machine.js';

@@ -17,8 +17,8 @@ import {
   remove,
 } from '#workflows/purchase-order/commands.js';
 import { purchaseOrderFacts as facts } from '#workflows/purchase-order/facts.js';
-import { paymentStatuses } from '#workflows/purchase-order/followed.js';
 import { type PurchaseOrder, purchaseOrder as workflow } from '#workflows/purchase-order/machine.js';
+import { paymentStatuses } from '#workflows/purchase-order/payment-status.js';
 import { warningOf } from '#workflows/purchase-order/warning.js';
 import { stock } from '#workflows/stock/machine.js';
 import { printableController } from '../platform/document/printable-controller.js';

@@ -1,6 +1,6 @@
 import type { HistoryEvent } from '#contract/platform/approval.js';
 import { projected } from '#projections/catalog/projected.js';
-import { operationKey, operationName } from '#workflows/operation-log/operations.js';
+import { operationKey, operationName } from '#projections/operation-log/operations.js';
 import type { StoredEvent } from '#workflows/platform/kernel/event.js';
 import type { AnyRecordType } from '#workflows/platform/record/record-type.js';
 import { historyOf } from '../platform/approval/history.js';

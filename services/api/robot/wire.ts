@@ -1,6 +1,6 @@
 import type { RobotRecordRow, RobotRunDetail, RobotRunRow } from '#contract/robot.js';
 import { wireTime } from '#projections/platform/queries/list.js';
-import type { RobotRunRow as Row } from '#projections/robot-run/projection.js';
+import type { RobotRunRow as Row } from '#projections/robot/projection.js';
 import { labelOf } from '#workflows/platform/kernel/machine.js';
 import { sum } from '#workflows/platform/values/money.js';
 import { isAtWork } from '#workflows/robot/commands.js';

@@ -4,7 +4,7 @@ import { openTracking } from '#infra/tracking/open-tracking.js';
 import { TrackingError, type TrackingProvider } from '#infra/tracking/provider.js';
 import { refuse } from '#workflows/platform/kernel/refusal.js';
 import { GenerationCache } from '#workflows/platform/structures/generation-cache.js';
-import { type Found, found } from '#workflows/shipment/found.js';
+import { type Found, found } from '#workflows/shipment/provider-response.js';
 import { appSettings } from '../platform/kernel/tokens.js';
 
 /** Providers charge per request, and a ship has no news within this time. */

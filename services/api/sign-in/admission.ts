@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { account } from '#contract/account.js';
 import { actsForAnybody, type Call } from '#contract/platform/call.js';
 import { codes } from '#contract/platform/envelope.js';
 import { bytes } from '#contract/platform/file.js';
+import { account } from '#contract/sign-in.js';
 import type { Actor } from '#workflows/platform/kernel/actor.js';
 import { messages, Refusal } from '#workflows/platform/kernel/refusal.js';
 import { Caller, correlationOf, headerOf, idempotencyKeyOf, type TradeflowRequest } from '../platform/kernel/caller.js';

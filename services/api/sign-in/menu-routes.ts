@@ -1,4 +1,4 @@
-import type { MenuRoute } from '#contract/account.js';
+import type { MenuRoute } from '#contract/sign-in.js';
 import type { Entry } from '#projections/platform/record/queries.js';
 import type { menu } from '#workflows/menu/record.js';
 

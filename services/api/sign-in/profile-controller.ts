@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
-import { account } from '#contract/account.js';
 import type { ParsedInputOf } from '#contract/platform/call.js';
+import { account } from '#contract/sign-in.js';
 import type { RecordOf } from '#workflows/platform/record/record-type.js';
 import { changePassword, type PasswordGiven } from '#workflows/user/change-password.js';
 import type { user } from '#workflows/user/record.js';

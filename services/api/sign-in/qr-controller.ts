@@ -1,7 +1,7 @@
 import { Controller, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { account, type QrStatus } from '#contract/account.js';
 import type { AnswerOf, ParsedInputOf } from '#contract/platform/call.js';
+import { account, type QrStatus } from '#contract/sign-in.js';
 import { Refusal } from '#workflows/platform/kernel/refusal.js';
 import { Answers, Input } from '../platform/kernel/answers.js';
 import { type Caller, Me, type TradeflowRequest } from '../platform/kernel/caller.js';

@@ -8,8 +8,8 @@ import { Refusal } from '#workflows/platform/kernel/refusal.js';
 import { shanghaiDay } from '#workflows/platform/values/time.js';
 import { purchaseOrder } from '#workflows/purchase-order/machine.js';
 import { takeFound } from '#workflows/shipment/commands.js';
-import { type Found, found } from '#workflows/shipment/found.js';
 import { shipment } from '#workflows/shipment/machine.js';
+import { type Found, found } from '#workflows/shipment/provider-response.js';
 import { type JobParts, NotSetUp } from '../tasks/job.js';
 
 type Parts = Pick<JobParts, 'settings' | 'db' | 'runner' | 'logger'>;

@@ -1,17 +1,16 @@
 import { command } from '#workflows/platform/kernel/command.js';
+import { plainCommand } from '#workflows/platform/kernel/plain-command.js';
 import { messages, rule } from '#workflows/platform/kernel/refusal.js';
 import { events } from './events.js';
 import { file } from './machine.js';
 
 /** Every user may upload a file; its further use depends on the document it is attached to. */
-export const keep = command(file, {
+export const keep = plainCommand(file, {
   name: 'keep',
   label: '上传',
-  data: events.FileKept,
-  proposes: ['FileKept'],
+  event: 'FileKept',
   who: () => '登录用户',
   allow: () => [],
-  decide: ({ data }) => [{ type: 'FileKept', data }],
 });
 
 /** Once is enough. Nobody publishes the file of another user. The right is that of the record that shows it. */

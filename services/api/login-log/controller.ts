@@ -1,10 +1,10 @@
 import { Controller } from '@nestjs/common';
-import { type LoginLogRow, log, loginKinds } from '#contract/log.js';
+import { type LoginLogRow, log, loginKinds } from '#contract/operation-log.js';
 import type { ParsedInputOf } from '#contract/platform/call.js';
 import type { LoginRow } from '#projections/login-log/projection.js';
 import { listLogins } from '#projections/login-log/queries.js';
 import { wireTime } from '#projections/platform/queries/list.js';
-import { clearLoginLog } from '#workflows/log/clearing.js';
+import { clearLoginLog } from '#workflows/operation-log/clearing.js';
 import { user } from '#workflows/user/record.js';
 import { Answers, Input } from '../platform/kernel/answers.js';
 import { type Caller, Me } from '../platform/kernel/caller.js';

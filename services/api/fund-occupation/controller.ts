@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
+import { report as calls } from '#contract/fund-occupation.js';
 import type { ParsedInputOf } from '#contract/platform/call.js';
-import { report as calls } from '#contract/report.js';
 import { fundOccupation } from '#projections/fund-occupation/projection.js';
 import { fundReport } from '#projections/fund-occupation/queries.js';
 import { Exports } from '../platform/export/exports.js';
@@ -10,7 +10,7 @@ import { Dispatcher } from '../platform/kernel/dispatcher.js';
 import { wireFunds } from './wire.js';
 
 @Controller()
-export class ReportController {
+export class FundOccupationController {
   constructor(
     private readonly dispatcher: Dispatcher,
     private readonly exports: Exports,

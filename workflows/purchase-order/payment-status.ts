@@ -1,5 +1,6 @@
-/** Display texts of the states of a payment; orders show the same for theirs. */
-export const labels = {
+/** States of an order's supplier payment, with the display texts of both; empty until there is a payment. */
+export const paymentStatuses = {
+  uncreated: '',
   draft: '待发起',
   managerApplying: '客户经理申请付款',
   supervisorReview: '采购主管审批',

@@ -15,4 +15,4 @@ const describe = ({ context: { voyage, track, source } }: State<Shipment>): Desc
 });
 
 /** A human-readable shipment for the operation log. */
-export const toldShipment = { workflow: shipment, describe: describe as CatalogEntry['describe'] };
+export const describedShipment = { workflow: shipment, describe: describe as CatalogEntry['describe'] };

@@ -1,6 +1,6 @@
 import { exported, made } from '#workflows/platform/file/biz-type.js';
 import { eventLabels } from '#workflows/platform/kernel/event-label.js';
-import { robotEventLabels } from '#workflows/robot/text.js';
+import { events as robotEvents } from '#workflows/robot/events.js';
 import { events as shipmentEvents } from '#workflows/shipment/events.js';
 import { deleted } from '#workflows/user/record.js';
 
@@ -13,7 +13,7 @@ export const ownNames: Readonly<Record<string, string>> = {
   ParameterCreated: '新增参数',
   FileKept: '上传文件',
   FilePublished: '公开图片',
-  ...robotEventLabels,
+  ...eventLabels(robotEvents),
   ...eventLabels(shipmentEvents),
   OperationLogCleared: '清空业务日志',
   LoginLogCleared: '清空登录日志',

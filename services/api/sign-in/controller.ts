@@ -1,7 +1,7 @@
 import { Controller, Req, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { type AccountInfo, account } from '#contract/account.js';
 import type { ParsedInputOf } from '#contract/platform/call.js';
+import { type AccountInfo, account } from '#contract/sign-in.js';
 import { randomId } from '#infra/command-runner/ids.js';
 import { Refusal } from '#workflows/platform/kernel/refusal.js';
 import { KeyedQueue } from '#workflows/platform/structures/keyed-queue.js';
@@ -36,7 +36,7 @@ interface Checked {
 }
 
 @Controller()
-export class AccountController {
+export class SignInController {
   private readonly turns = new KeyedQueue();
 
   constructor(

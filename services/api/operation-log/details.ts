@@ -1,14 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { LogDetail } from '#contract/log.js';
+import type { LogDetail } from '#contract/operation-log.js';
+import { workflowOf } from '#projections/operation-log/operations.js';
 import type { OperationRow } from '#projections/operation-log/projection.js';
 import { catalog } from '#workflows/catalog/documents.js';
 import { records as recordTypes } from '#workflows/catalog/records.js';
-import { workflowOf } from '#workflows/operation-log/operations.js';
 import type { Listener } from '#workflows/platform/document/audience.js';
 import { file } from '#workflows/platform/file/machine.js';
 import { type StoredEvent, streamOf } from '#workflows/platform/kernel/event.js';
 import type { EventLog } from '#workflows/platform/kernel/event-log.js';
-import { toldShipment } from '#workflows/shipment/told.js';
+import { describedShipment } from '#workflows/shipment/description.js';
 import { historyOf, type Subject } from '../platform/approval/history.js';
 import { eventLog } from '../platform/kernel/tokens.js';
 import { RecordChanges } from '../platform/record/record-changes.js';
@@ -17,7 +17,7 @@ import { type Change, changesOfFile, rawChangesOf } from './changes.js';
 export type Operation = Pick<OperationRow, 'id' | 'operation' | 'document_id' | 'revision'>;
 
 /** Shipments are not in the catalog, because they are found only by their order, but are described as well. */
-const told: Readonly<Record<string, Subject>> = { ...catalog, [toldShipment.workflow.name]: toldShipment };
+const told: Readonly<Record<string, Subject>> = { ...catalog, [describedShipment.workflow.name]: describedShipment };
 
 /** Changes made by operations, field by field; not stored, but derived from the documents' streams. */
 @Injectable()

@@ -4,9 +4,7 @@ import { mostUnread } from '#contract/notice.js';
 import type { ParsedInputOf } from '#contract/platform/call.js';
 import { placeFor } from '#projections/document-index/place.js';
 import { documentIndex } from '#projections/document-index/projection.js';
-import { countUnread } from '#projections/notice/queries.js';
-import { wireNumber, wireTime } from '#projections/platform/queries/list.js';
-import { taskInbox } from '#projections/task-inbox/projection.js';
+import { taskInbox } from '#projections/inbox/projection.js';
 import {
   countTasks,
   listAt,
@@ -14,7 +12,9 @@ import {
   listTasks,
   type TaskWithCard,
   type WaitingTaskWithCard,
-} from '#projections/task-inbox/queries.js';
+} from '#projections/inbox/queries.js';
+import { countUnread } from '#projections/notice/queries.js';
+import { wireNumber, wireTime } from '#projections/platform/queries/list.js';
 import { catalog } from '#workflows/catalog/documents.js';
 import { stepOf } from '#workflows/platform/approval/chain.js';
 import { type Actor, holds } from '#workflows/platform/kernel/actor.js';
@@ -81,7 +81,7 @@ function wireWaiting(actor: Actor, row: WaitingTaskWithCard, isAside: IsAside): 
 }
 
 @Controller()
-export class TaskInboxController {
+export class InboxController {
   constructor(
     private readonly dispatcher: Dispatcher,
     private readonly approvals: ApprovalService,

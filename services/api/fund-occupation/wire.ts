@@ -1,4 +1,4 @@
-import type { FundRow } from '#contract/report.js';
+import type { FundRow } from '#contract/fund-occupation.js';
 import type { FundsRow } from '#projections/fund-occupation/queries.js';
 import { thousands } from '#workflows/platform/values/decimal-text.js';
 import { fromCents } from '#workflows/platform/values/money.js';

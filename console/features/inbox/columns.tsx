@@ -5,7 +5,7 @@ import { amountIn } from '../../ui/display/format.js';
 import { StatusTag } from '../../ui/display/status-tag.js';
 import { type Column, columnsOf } from '../../ui/rows/columns.js';
 import type { ShownTask } from './gone.js';
-import classes from './task-inbox.module.css';
+import classes from './inbox.module.css';
 import { doneLabels, labels, text } from './text.js';
 
 /** First columns of both lists. */

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { command } from '#workflows/platform/kernel/command.js';
+import { loginLogPage } from '#workflows/login-log/page.js';
+import { plainCommand } from '#workflows/platform/kernel/plain-command.js';
 import { workflow } from '#workflows/platform/kernel/workflow.js';
 import type { Page, Permission } from '#workflows/platform/page/page.js';
 import { withRight } from '#workflows/platform/page/policies.js';
-import { loginLogPage, operationLogPage } from './page.js';
+import { operationLogPage } from './page.js';
 
 /**
  * Clearing a log hides what precedes this event in the global order; nothing is erased. Each clearing is a document of
@@ -27,15 +28,8 @@ export const logClearing = workflow({
   empty: {},
 });
 
-const clearing = (type: keyof Events, label: string, page: Page, right: Permission) =>
-  command(logClearing, {
-    name: type,
-    label,
-    data: z.object({}),
-    proposes: [type],
-    ...withRight(page, right),
-    decide: () => [{ type, data: {} }],
-  });
+const clearing = (event: keyof Events, label: string, page: Page, right: Permission) =>
+  plainCommand(logClearing, { name: event, label, event, ...withRight(page, right) });
 
 export const clearOperationLog = clearing('OperationLogCleared', '清空业务日志', operationLogPage, '/log/delLog');
 export const clearLoginLog = clearing('LoginLogCleared', '清空登录日志', loginLogPage, '/loginLog/delLoginLog');

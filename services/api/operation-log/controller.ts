@@ -1,7 +1,14 @@
 import { Controller } from '@nestjs/common';
-import { type BriefLogRow, type LogRow, log, logTypes } from '#contract/log.js';
+import { type BriefLogRow, type LogRow, log, logTypes } from '#contract/operation-log.js';
 import type { ParsedInputOf } from '#contract/platform/call.js';
 import { documentNames } from '#projections/operation-log/document-names.js';
+import {
+  eventTypeOf,
+  operationName,
+  operationsNamed,
+  workflowLabel,
+  workflowOf,
+} from '#projections/operation-log/operations.js';
 import type { OperationRow } from '#projections/operation-log/projection.js';
 import {
   latestOperationsOf,
@@ -10,14 +17,7 @@ import {
   readOperation,
 } from '#projections/operation-log/queries.js';
 import { wireTime } from '#projections/platform/queries/list.js';
-import { clearOperationLog } from '#workflows/log/clearing.js';
-import {
-  eventTypeOf,
-  operationName,
-  operationsNamed,
-  workflowLabel,
-  workflowOf,
-} from '#workflows/operation-log/operations.js';
+import { clearOperationLog } from '#workflows/operation-log/clearing.js';
 import { messages, Refusal } from '#workflows/platform/kernel/refusal.js';
 import { Answers, Input } from '../platform/kernel/answers.js';
 import { type Caller, Me } from '../platform/kernel/caller.js';
@@ -29,7 +29,7 @@ import { mergedPage, stretchFor } from './merge.js';
 const ownShown = 10;
 
 @Controller()
-export class LogController {
+export class OperationLogController {
   constructor(
     private readonly dispatcher: Dispatcher,
     private readonly details: OperationDetails,

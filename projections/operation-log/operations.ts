@@ -4,7 +4,7 @@ import { records } from '#workflows/catalog/records.js';
 import { exported } from '#workflows/platform/file/biz-type.js';
 import type { StoredEvent } from '#workflows/platform/kernel/event.js';
 import { eventLabel } from '#workflows/platform/kernel/event-label.js';
-import { ownNames, type Part, partNames } from './names.js';
+import { ownNames, type Part, partNames } from './operation-names.js';
 
 /**
  * Key of an operation, stored in rows: workflow, event, and the part of the record if that makes it a different

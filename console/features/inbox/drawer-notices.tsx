@@ -5,7 +5,7 @@ import type { Task } from '#contract/inbox.js';
 import { useMe } from '../../api/session.js';
 import { amountIn } from '../../ui/display/format.js';
 import { documentOf } from '../../ui/document-history/documents.js';
-import classes from './task-inbox.module.css';
+import classes from './inbox.module.css';
 import { text } from './text.js';
 
 interface TaskFactsProps {

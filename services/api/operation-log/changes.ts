@@ -1,4 +1,4 @@
-import type { LogDetail } from '#contract/log.js';
+import type { LogDetail } from '#contract/operation-log.js';
 import { bizTypeLabel } from '#workflows/catalog/biz-types.js';
 import { factWords } from '#workflows/platform/facts/fact-words.js';
 import { events as fileEvents } from '#workflows/platform/file/events.js';

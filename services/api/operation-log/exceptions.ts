@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { BriefLogRow } from '#contract/log.js';
+import type { BriefLogRow } from '#contract/operation-log.js';
 import type { Operations } from '#infra/operations/operations.js';
 import { type ErrorRow, recentErrors } from '#infra/operations/recent-errors.js';
 import { isDropped } from '#infra/operations/schema.js';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { command } from '#workflows/platform/kernel/command.js';
+import { plainCommand } from '#workflows/platform/kernel/plain-command.js';
 import { workflow } from '#workflows/platform/kernel/workflow.js';
 import { withRight } from '#workflows/platform/page/policies.js';
 import { messagePage } from './page.js';
@@ -30,29 +30,23 @@ export const messageAct = workflow({
   empty: {},
 });
 
-export const sendMessage = command(messageAct, {
+export const sendMessage = plainCommand(messageAct, {
   name: 'send',
   label: '发送消息',
+  event: 'MessageSent',
   ...withRight(messagePage, '/message/send'),
-  data: events.MessageSent,
-  proposes: ['MessageSent'],
-  decide: ({ data }) => [{ type: 'MessageSent', data }],
 });
 
-export const resendMessage = command(messageAct, {
+export const resendMessage = plainCommand(messageAct, {
   name: 'resend',
   label: '重发消息',
+  event: 'MessageResent',
   ...withRight(messagePage, '/message/send'),
-  data: events.MessageResent,
-  proposes: ['MessageResent'],
-  decide: ({ data }) => [{ type: 'MessageResent', data }],
 });
 
-export const clearMessages = command(messageAct, {
+export const clearMessages = plainCommand(messageAct, {
   name: 'clear',
   label: '清空消息',
+  event: 'MessageHistoryCleared',
   ...withRight(messagePage, '/message/clear'),
-  data: events.MessageHistoryCleared,
-  proposes: ['MessageHistoryCleared'],
-  decide: () => [{ type: 'MessageHistoryCleared', data: {} }],
 });

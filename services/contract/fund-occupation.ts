@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fundOccupationPage } from '#workflows/fund-occupation/page.js';
 import { call, noInput } from './platform/call.js';
 import type { ExportKind } from './platform/export-kind.js';
 import { fileId } from './platform/exported.js';
@@ -34,7 +35,7 @@ const fundRow = z.object({
 });
 export type FundRow = z.output<typeof fundRow>;
 
-const page = '/mall/report/fundOccupation';
+const page = fundOccupationPage.url;
 
 const file: ExportKind<typeof noInput> = {
   name: 'fund-occupation',

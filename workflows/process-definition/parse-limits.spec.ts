@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { expenseDiagram } from '#test/fixtures/process.js';
-import { isModest } from './modest.js';
+import { isModest } from './parse-limits.js';
 
 it('what tools draw is modest, with notes and text as it is', () => {
   expect(isModest(expenseDiagram)).toBe(true);
