@@ -20,7 +20,7 @@ export interface DocumentNameRow extends KeyedRow {
   words: string;
   /** The words without digits: few distinct values, by which names are counted (stems.ts). */
   stem: string;
-  /** The document is gone: only what was decided on it is found by its name. */
+  /** The document is gone: its name finds what was decided on it, and how. */
   removed: boolean;
 }
 

@@ -1,9 +1,9 @@
-import { workflowOf } from '#projections/operation-log/operations.js';
 import type { ReadDatabase } from '#projections/platform/kernel/database.js';
 import { readRecords } from '#projections/platform/record/queries.js';
 import { catalog } from '#workflows/catalog/documents.js';
 import { records } from '#workflows/catalog/records.js';
 import { shipment } from '#workflows/shipment/machine.js';
+import { workflowOf } from './operations.js';
 import type { OperationRow } from './projection.js';
 
 /** Display names of the documents and records of some operations, by id; removed records have no name. */

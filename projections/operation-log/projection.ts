@@ -1,9 +1,9 @@
-import { isOperation, operationKey } from '#projections/operation-log/operations.js';
 import { type LogRow, logProjection } from '#projections/platform/kernel/log.js';
+import { isOperation, operationKey } from './operations.js';
 
 /** A user's operation, kept minimal: its changes are in the document's stream and read from there on demand. */
 export interface OperationRow extends LogRow {
-  /** Workflow, event and part; determines the display name (workflows/log). */
+  /** Workflow, event and part; determines the display name (`operations.ts`). */
   operation: string;
   document_id: string;
   revision: number;

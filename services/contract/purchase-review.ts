@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { wholeShape } from '#workflows/platform/document/answers.js';
 import { purchaseReviewFacts as facts } from '#workflows/purchase-review/facts.js';
 import { reviewForm } from '#workflows/purchase-review/form.js';
-import { reviewLineFacts } from '#workflows/purchase-review/lines.js';
+import { reviewLineFacts } from '#workflows/purchase-review/line-facts.js';
 import { purchaseReviewPage } from '#workflows/purchase-review/page.js';
 import { purchaseReviewTabs } from '#workflows/purchase-review/tabs.js';
 import { stockBatchFacts } from '#workflows/stock/line-facts.js';

@@ -25,7 +25,7 @@ type Shown = Readonly<Record<string, unknown>>;
 /** Figures are formatted where they are shown. */
 const plain = (text: unknown) => {
   const figure = Number(String(text).replaceAll(',', ''));
-  return Number.isNaN(figure) ? text : figure;
+  return text === '' || Number.isNaN(figure) ? text : figure;
 };
 
 /** Places that show a value otherwise than its history; undefined where a place has no such fact. */
@@ -36,6 +36,9 @@ function differing(name: string, value: unknown, { history, ...others }: Shown):
     .filter(([, words]) => words !== undefined && plain(words) !== plain(history))
     .map(([where, words]) => `${name} ${JSON.stringify(value)}: ${history}, but in the ${where} ${words}`);
 }
+
+/** A column without the value is not the same as no column. */
+const inFile = (value: unknown) => value ?? 'nothing';
 
 const figures = ['1234.5', '8'];
 const anything = [
@@ -75,7 +78,8 @@ describe('of a record', () => {
     const row = { [name]: wireValue(fact, value), ...named };
     const column = recordExport(type).columns.find(({ label }) => label === fact.label);
     const drawer = reference && !named ? undefined : recordValueText(name, fact, row);
-    return { history, log, drawer, file: column?.value({ ...row, data: { [name]: value } } as never) };
+    const file = column && inFile(column.value({ ...row, data: { [name]: value } } as never));
+    return { history, log, drawer, file };
   }
 
   it.each(records.map((type) => [type.name, type] as const))('%s', (_, type) => {
@@ -102,7 +106,8 @@ describe('of a document', () => {
           const { kind, label, choices } = fact;
           const screen = factText({ kind, label, choices }, name, { [name]: wireValue(fact, value) });
           const row = Object.fromEntries(Object.entries(known).map(([one, told]) => [columnOf(one, facts[one]), told]));
-          const file = columns.find((one) => one.label === label)?.value(row as never);
+          const column = columns.find((one) => one.label === label);
+          const file = column && inFile(column.value(row as never));
           return differing(name, value, { history: described[0]?.value, screen, file });
         }),
       );

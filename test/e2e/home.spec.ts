@@ -60,9 +60,10 @@ it('forgets what was opened last once it is gone', async () => {
   const customer = await world.as('customer1');
   const page = await signedIn(world, 'customer1', '/');
   await openOrder(page, id);
-  await customer.get(purchaseOrder.remove, { id });
   const recent = page.getByRole('link', { name: new RegExp(serialNo) });
   await goTo(page, '/');
+  await expect(recent).toBeVisible();
+  await customer.get(purchaseOrder.remove, { id });
   await recent.click();
   await expect(page.getByRole('alert')).toContainText('数据库中没有该资源');
   await goTo(page, '/');

@@ -258,7 +258,7 @@ it('a deleted order leaves its notices, which lead nowhere', async () => {
   ]);
 });
 
-it('a deleted order keeps how it was decided: 已办, replay and log name it, and nothing else finds it', async () => {
+it('a deleted order keeps how it was decided: 已办, replay, log and a search for removed ones find it, and nothing else', async () => {
   const { id, serialNo } = await anOrder(world, 'returned');
   const [owner, manager, admin] = [await world.as('customer1'), await world.as('cgjl'), await world.as('admin')];
   const decider = (await owner.get(approval.history, { businessKey: id })).events.find(
@@ -283,6 +283,8 @@ it('a deleted order keeps how it was decided: 已办, replay and log name it, an
   expect(await admin.get(search.documents, { keyword: serialNo })).toEqual([]);
   const evenRemoved = { keyword: serialNo, removed: 'true' };
   expect(await admin.get(search.documents, evenRemoved)).toMatchObject([{ id, serialNo, status: '已删除' }]);
+  const byName = await admin.get(search.documents, { ...evenRemoved, keyword: '华辰', kind: 'purchase-order' });
+  expect(byName.map((one) => one.id)).toContain(id);
   expect(await (await world.as('customer2')).get(search.documents, evenRemoved)).toEqual([]);
   for (const call of [inbox.at, approval.assignees]) {
     expect(await admin.send(call, { businessKey: id })).toMatchObject({ code: 40400 });

@@ -139,6 +139,7 @@ describe('a warehousing receipt', () => {
       [{ itemDtos: [first] }, 40001, '请添加批次信息'],
       [{ itemDtos: [first, { ...second, children: [] }] }, 40001, '请添加批次信息'],
       [{ itemDtos: withBatch({ batchNo: ' ' }) }, 40001, '批次号不能为空'],
+      [{ itemDtos: withBatch({ batchNo: [] }) }, 40001, '请完善批次信息'],
       [{ itemDtos: withBatch({ expireDate: '' }) }, 40001, '过期日期不能为空'],
       [{ itemDtos: withBatch({ productionDate: '' }) }, 40001, '请完善批次信息'],
       [{ itemDtos: withBatch({ productionDate: '2028-01-09' }) }, 40001, '生产日期必须小于过期日期'],

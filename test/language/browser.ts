@@ -42,8 +42,9 @@ export interface PageOptions extends Omit<BrowserContextOptions, 'baseURL'>, Kin
 const savingData = `Object.defineProperty(NetworkInformation.prototype, 'saveData', { get: () => true })`;
 
 /**
- * A page in a session of its own: zh-CN, Shanghai, 1440 × 900, without motion, saving data. In a test it is closed afterwards; when
- * the test fails, a screenshot, the page and what it complained about are kept in .cache/e2e, at the second try a trace too.
+ * A page in a session of its own: zh-CN, Shanghai, 1440 × 900, without motion, saving data. In a test it is closed
+ * afterwards; when the test fails, a screenshot, the page and what it complained about are kept in .cache/e2e, at the
+ * second try a trace too.
  */
 export const newPage = (options: PageOptions = {}): Promise<Page> => timed('pages', () => openPage(options));
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { switchedTo, wantedStatus } from '#workflows/platform/input/switch.js';
 import { command } from '#workflows/platform/kernel/command.js';
+import { noForm } from '#workflows/platform/kernel/no-form.js';
 import { orSystem } from '#workflows/platform/kernel/policy.js';
-import { noForm } from '#workflows/platform/kernel/system-commands.js';
 import { byHolders } from '#workflows/platform/page/policies.js';
 import { deleted, user } from '#workflows/user/record.js';
 import { customerPage } from './page.js';

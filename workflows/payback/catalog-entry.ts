@@ -1,4 +1,5 @@
 import { catalogEntry } from '#workflows/platform/document/catalog-entry.js';
+import { followsOrder } from '#workflows/purchase-order/following-documents.js';
 import { commands } from './commands.js';
 import { paybackFacts } from './facts.js';
 import { otherPaybackAttachment, paybackAttachment } from './files.js';
@@ -19,7 +20,7 @@ export const paybackEntry = catalogEntry({
       customerName: one.payerAbbr,
       amount: one.receivableAmount,
       currency: one.currency,
-      follows: { kind: 'purchase-order', id: one.orderId },
+      follows: followsOrder(one.orderId),
     }),
     PaybackReceivableGrown: ({ receivableAmount: amount }) => ({ amount }),
   },

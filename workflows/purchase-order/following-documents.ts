@@ -9,6 +9,9 @@ export const aboutOrder = (
   { serialNo, orderName, customerId, customerAbbr, currency }: Pick<PurchaseOrder, Named>,
 ) => ({ orderId, orderSerialNo: serialNo, orderName, customerId, customerAbbr, currency });
 
+/** On the index card of a document: the order that it follows from. */
+export const followsOrder = (id: string) => ({ kind: purchaseOrderPage.kind, id });
+
 /** Index card of a document that follows from an order, by which it is named. */
 export const orderCard = (one: FollowsOrder) => ({
   serialNo: one.serialNo,
@@ -16,6 +19,6 @@ export const orderCard = (one: FollowsOrder) => ({
   customerId: one.customerId,
   customerName: one.customerAbbr,
   currency: one.currency,
-  follows: { kind: purchaseOrderPage.kind, id: one.orderId },
+  follows: followsOrder(one.orderId),
 });
 type FollowsOrder = Readonly<Record<Named | 'orderId', string>>;

@@ -3,7 +3,8 @@ import type { Description } from '#workflows/platform/document/description.js';
 import { orderCard } from '#workflows/purchase-order/following-documents.js';
 import { commands } from './commands.js';
 import { purchaseReviewFacts } from './facts.js';
-import { reviewLineLabels as labels, type ReviewLine, refundOf, returnedOf } from './lines.js';
+import { reviewLineLabels as labels, type ReviewLine } from './line-facts.js';
+import { refundOf, returnedOf } from './lines.js';
 import { purchaseReview } from './machine.js';
 import { purchaseReviewPage } from './page.js';
 

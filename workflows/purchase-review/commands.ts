@@ -7,7 +7,8 @@ import { systemCommand } from '#workflows/platform/kernel/system-commands.js';
 import { tooLarge } from '#workflows/platform/values/bounds.js';
 import { decimal } from '#workflows/platform/values/money.js';
 import { type ReviewForm, reviewForm } from './form.js';
-import { returnedOf, reviewLineLabels, totalsOf, withFound } from './lines.js';
+import { reviewLineLabels } from './line-facts.js';
+import { returnedOf, totalsOf, withFound } from './lines.js';
 import { type PurchaseReview, purchaseReview } from './machine.js';
 
 /** Created for received goods; one per order. */

@@ -1,5 +1,5 @@
 import { fact } from '#workflows/platform/document/fact.js';
-import { line } from './lines.js';
+import { line } from './line-facts.js';
 
 /** Facts of a review (docs/rules/review-and-stock-out.md), in display order. Amounts are in its currency. */
 export const purchaseReviewFacts = {

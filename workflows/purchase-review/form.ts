@@ -4,7 +4,7 @@ import { asText } from '#workflows/platform/input/as-text.js';
 import { most } from '#workflows/platform/values/bounds.js';
 import { round2 } from '#workflows/platform/values/money.js';
 import { purchaseReviewFacts as facts } from './facts.js';
-import { reviewLineFacts as line } from './lines.js';
+import { reviewLineFacts as line } from './line-facts.js';
 
 /** Index of a line or a batch. */
 const place = z.preprocess(asText, z.string().max(10));

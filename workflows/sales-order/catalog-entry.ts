@@ -1,5 +1,6 @@
 import { catalogEntry } from '#workflows/platform/document/catalog-entry.js';
 import type { Description } from '#workflows/platform/document/description.js';
+import { followsOrder } from '#workflows/purchase-order/following-documents.js';
 import { chain } from './chain.js';
 import { commands } from './commands.js';
 import type { Content } from './events.js';
@@ -46,7 +47,7 @@ export const salesOrderEntry = catalogEntry({
       ...card(sale),
       serialNo: sale.serialNo,
       title: sale.salesName,
-      follows: { kind: 'purchase-order', id: sale.orderId },
+      follows: followsOrder(sale.orderId),
     }),
     SalesOrderChanged: card,
     SalesOrderSettled: ({ receivableSalesAmount: amount }) => ({ amount }),

@@ -1,6 +1,6 @@
 import { command } from '#workflows/platform/kernel/command.js';
+import { noForm } from '#workflows/platform/kernel/no-form.js';
 import { rule } from '#workflows/platform/kernel/refusal.js';
-import { noForm } from '#workflows/platform/kernel/system-commands.js';
 import { withRight } from '#workflows/platform/page/policies.js';
 import { scheduledTaskPage } from './page.js';
 import { scheduledTask } from './record.js';

@@ -1,5 +1,6 @@
 import { catalogEntry } from '#workflows/platform/document/catalog-entry.js';
 import type { Description } from '#workflows/platform/document/description.js';
+import { followsOrder } from '#workflows/purchase-order/following-documents.js';
 import { batchColumns } from '#workflows/warehousing-receipt/batch-columns.js';
 import { commands } from './commands.js';
 import { stockOutFacts } from './facts.js';
@@ -29,7 +30,7 @@ export const stockOutEntry = catalogEntry({
       customerName: one.customerAbbr,
       amount: null,
       currency: '',
-      follows: { kind: 'purchase-order', id: one.orderId },
+      follows: followsOrder(one.orderId),
     }),
   },
   lines: linesOf,

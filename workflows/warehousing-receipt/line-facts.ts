@@ -19,7 +19,7 @@ export const incompleteBatch = '请完善批次信息';
 
 /** Goods of a line that are alike. Whether a batch is complete is checked cell by cell (`problemsOfBatch`). */
 export const receiptBatchFacts = {
-  batchNo: fact.text('批次号', { length: [0, 50, '批次号最多50个字符'] }),
+  batchNo: fact.text('批次号', { length: [0, 50, '批次号最多50个字符'], malformed: incompleteBatch }),
   quantity: fact.quantity('数量', { malformed: incompleteBatch, below: incompleteBatch }),
   productionDate: fact.day('生产日期'),
   expireDate: fact.day('过期日期'),

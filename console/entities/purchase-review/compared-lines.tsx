@@ -1,5 +1,5 @@
 import type { ComparedItem } from '#contract/purchase-review.js';
-import { reviewLineLabels } from '#workflows/purchase-review/lines.js';
+import { reviewLineLabels } from '#workflows/purchase-review/line-facts.js';
 import * as format from '../../ui/display/format.js';
 import { RecordTable } from '../../ui/grid/record-table.js';
 import { columnsOf } from '../../ui/rows/columns.js';

@@ -12,7 +12,8 @@ import { acceptOf } from '../../ui/attachments/upload.js';
 import { UploadList } from '../../ui/attachments/upload-list.js';
 import { useUploads } from '../../ui/attachments/use-uploads.js';
 import classes from './article.module.css';
-import { editorLabels, text } from './text.js';
+import { editorLabels } from './editor-text.js';
+import { text } from './text.js';
 
 const addressOf = (idFile: string) => `/api${portal.picture.path}?${new URLSearchParams({ idFile })}`;
 

@@ -11,7 +11,7 @@ import { text } from './text.js';
 /** The user's profile as maintained by the administration. */
 export function Info({ onChangePassword }: { onChangePassword(): void }) {
   const { profile } = useMe();
-  const { labels } = text;
+  const { labels } = user;
   const mayChange = profile.passwordGenerated && profile.account !== 'admin';
   return (
     <>
@@ -33,8 +33,8 @@ export function Info({ onChangePassword }: { onChangePassword(): void }) {
           { label: labels.sex, value: choiceLabel(user.fields.sex.choices, profile.sex) },
           { label: labels.birthday, value: profile.birthday },
           { label: labels.userType, value: choiceLabel(userTypes, profile.userType) },
-          { label: labels.dept, value: profile.dept },
-          { label: labels.roles, value: profile.roles.join('、') },
+          { label: text.dept, value: profile.dept },
+          { label: text.roles, value: profile.roles.join('、') },
         ]}
       />
     </>

@@ -1,18 +1,8 @@
 export const text = {
   title: '个人中心',
   tabs: { info: '个人资料', activity: '最近活动', messages: '消息设置', password: '修改密码' },
-  labels: {
-    name: '姓名',
-    account: '账号',
-    phone: '手机号',
-    email: '邮箱',
-    status: '账号状态',
-    sex: '性别',
-    birthday: '生日',
-    userType: '用户类型',
-    dept: '所属部门',
-    roles: '角色',
-  },
+  dept: '所属部门',
+  roles: '角色',
   messages: {
     about: '审批与通知的邮件、短信。密码重置、扫码登录等账号安全消息不受影响，立即发送。',
     labels: {

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { bounds } from '#workflows/platform/values/bounds.js';
 import { decimal } from '#workflows/platform/values/money.js';
-import { reviewLineLabels as labels } from '#workflows/purchase-review/lines.js';
+import { reviewLineLabels as labels } from '#workflows/purchase-review/line-facts.js';
 import * as format from '../../ui/display/format.js';
 import { Section } from '../../ui/display/section.js';
 import type { FactForm } from '../../ui/facts/fact-input.js';

@@ -2,7 +2,8 @@ import type { PurchaseReviewDetail, ReviewItem } from '#contract/purchase-review
 import { tooLarge } from '#workflows/platform/values/bounds.js';
 import { decimal, round2, sum } from '#workflows/platform/values/money.js';
 import { reviewForm } from '#workflows/purchase-review/form.js';
-import { amountOf, refundOf, reviewLineLabels } from '#workflows/purchase-review/lines.js';
+import { reviewLineLabels } from '#workflows/purchase-review/line-facts.js';
+import { amountOf, refundOf } from '#workflows/purchase-review/lines.js';
 import type { LineBase } from '../../ui/line-table/line-columns.js';
 
 /** A line in the form: ordered values, and actual ones as typed. */

@@ -43,8 +43,10 @@ export const remember = (user: string, opened: Opened, store: Store = localStora
   keep(user, [opened, ...without(opened.id, user, store)], store);
 
 /** Drops a document that cannot be opened any more. */
-export const forget = (user: string, id: string, store: Store = localStorage): void =>
-  keep(user, without(id, user, store), store);
+export function forget(user: string, id: string, store: Store = localStorage): void {
+  const others = without(id, user, store);
+  if (others.length < recentOf(user, store).length) keep(user, others, store);
+}
 
 /**
  * Remembers the shown document once it is loaded.

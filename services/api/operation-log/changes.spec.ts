@@ -8,6 +8,10 @@ it('lets other documents speak for themselves', () => {
   expect(rawChangesOf(happened('Counted', { count: 12, note: '' }))).toEqual([
     { field: 'count', label: 'count', before: null, after: 12 },
   ]);
+  const records = [{ business: { kind: 'supplier-payment', id: '1' }, amount: '5' }];
+  expect(rawChangesOf(happened('Taken', { records }))).toEqual([
+    { field: 'records', label: 'records', before: null, after: 'supplier-payment:1:5' },
+  ]);
 });
 
 it.each([

@@ -1,7 +1,8 @@
 import type { ComparedItem, ReviewItem } from '#contract/purchase-review.js';
 import { wireWhole } from '#workflows/platform/document/answers.js';
 import type { Listener } from '#workflows/platform/document/audience.js';
-import { type ReviewLine, refundOf, returnedOf, reviewLineFacts } from '#workflows/purchase-review/lines.js';
+import { type ReviewLine, reviewLineFacts } from '#workflows/purchase-review/line-facts.js';
+import { refundOf, returnedOf } from '#workflows/purchase-review/lines.js';
 import type { Stock } from '#workflows/stock/machine.js';
 
 interface Compared {

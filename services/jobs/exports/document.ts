@@ -12,7 +12,7 @@ import { flat } from '#workflows/platform/document/flat.js';
 import { factWords } from '#workflows/platform/facts/fact-words.js';
 import type { Workflow } from '#workflows/platform/kernel/workflow.js';
 import { columnsOf, type Export, type ExportColumn, exportOf } from '../kernel/export.js';
-import { factColumns } from './fact-columns.js';
+import { exportColumns } from './export-columns.js';
 
 /** Export of a document list as filtered, with a column for every fact that has a caption. */
 export const documentExport = <Row extends DocumentRow>({
@@ -24,7 +24,7 @@ export const documentExport = <Row extends DocumentRow>({
   const col = columnsOf<Row>({ createTime: '创建时间', modifyTime: '修改时间' });
   const known = flat(facts);
   const columns: Readonly<Record<string, ExportColumn<Row>>> = {
-    ...factColumns<Row>(known, widths, (row, field) => told(workflow, known, field, row)),
+    ...exportColumns<Row>(known, widths, (row, field) => told(workflow, known, field, row)),
     createTime: col('createTime', 'dateTime', (row) => wireTime(row.create_time)),
     modifyTime: col('modifyTime', 'dateTime', (row) => wireTime(row.modify_time)),
   };

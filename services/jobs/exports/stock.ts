@@ -10,7 +10,7 @@ import { stockIn } from '#projections/stock-month/queries.js';
 import { shanghaiDay } from '#workflows/platform/values/time.js';
 import { stockRowFacts as facts } from '#workflows/stock/row-facts.js';
 import { exportOf } from '../kernel/export.js';
-import { factColumns } from './fact-columns.js';
+import { exportColumns } from './export-columns.js';
 
 const widths = { orderName: 32, goodsName: 36, childWarehouseAbbr: 24, currency: 10, batchNo: 36 };
 
@@ -18,7 +18,7 @@ const widths = { orderName: 32, goodsName: 36, childWarehouseAbbr: 24, currency:
 export const stockExport = exportOf({
   name: 'stock',
   columns: Object.values(
-    factColumns(facts, widths, (row: StockValues, name) => row[name as keyof StockValues] as Value),
+    exportColumns(facts, widths, (row: StockValues, name) => row[name as keyof StockValues] as Value),
   ),
   rows: async (db, { month, ...filter }: ParsedInputOf<typeof stock.export>, actor) => {
     const { rates, ...asked } = await stockIn(db, { month, today: shanghaiDay(new Date()) });

@@ -9,10 +9,10 @@ import {
 } from '#workflows/platform/kernel/command.js';
 import type { DomainEvent, EventSchemas } from '#workflows/platform/kernel/event.js';
 import type { State } from '#workflows/platform/kernel/machine.js';
+import { noForm } from '#workflows/platform/kernel/no-form.js';
 import { messages, refuse, rule, type Verdict } from '#workflows/platform/kernel/refusal.js';
 import { roles } from '#workflows/platform/kernel/roles.js';
 import { assertStorable } from '#workflows/platform/kernel/stored.js';
-import { noForm } from '#workflows/platform/kernel/system-commands.js';
 import { withinCustomer } from '#workflows/platform/kernel/within-customer.js';
 import { ownEvents, type Workflow } from '#workflows/platform/kernel/workflow.js';
 import {

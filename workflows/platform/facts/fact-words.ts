@@ -32,5 +32,7 @@ export function factWords(fact: Worded, value: unknown, nameOf: NameOf = asId): 
   if (typeof value === 'boolean') return yesOrNo(value);
   if (typeof value === 'number') return value;
   if (typeof value !== 'object') return String(value);
-  return kind === 'person' ? (value as UserRef).name : Object.values(value).filter(Boolean).join(':');
+  if (kind === 'person') return (value as UserRef).name;
+  const parts = Object.values(value).filter(Boolean);
+  return parts.map((one) => factWords({ kind: 'own' }, one, nameOf)).join(':');
 }

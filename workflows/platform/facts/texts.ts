@@ -24,6 +24,8 @@ export interface TextRules extends Rules<string> {
   readonly max?: number;
   /** Dictionary that the value must be an entry of. */
   readonly dictionary?: Dictionary;
+  /** Message if it is no text; a general one by default. */
+  readonly malformed?: string;
   /** A name that users type to identify themselves: no characters that are invisible or ambiguous to type. */
   readonly typable?: true;
   /** A single mail address. */
@@ -52,7 +54,7 @@ const textKind = (name: FactKind, usual: number): Kind<z.ZodString, z.ZodString,
       const sent = mail ? long.refine(isOneAddress, `${label}必须是一个有效的邮箱地址`) : long;
       const leading = link ? sent.refine(isLink, `${label}必须以 http://、https:// 或 / 开头`) : sent;
       const typed = typable ? leading.refine(isTypable, `${label}不能包含空格、全角字符或不可见字符`) : leading;
-      const given = z.string({ error: required ?? malformed }).trim();
+      const given = z.string({ error: required ?? options.malformed ?? malformed }).trim();
       const said = required
         ? given.refine(isVisible, required).pipe(typed)
         : given.pipe(z.union([z.literal(''), typed]));

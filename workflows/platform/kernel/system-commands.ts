@@ -1,12 +1,10 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { isSystem, system } from './actor.js';
 import type { Command, Situation } from './command.js';
 import type { EventSchemas } from './event.js';
 import { plainCommand } from './plain-command.js';
 import { messages, rule } from './refusal.js';
 import type { Workflow } from './workflow.js';
-
-export const noForm = z.object({});
 
 /** For commands that follow from another document and that no person sends. */
 export const bySystem = {

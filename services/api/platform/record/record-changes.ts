@@ -23,12 +23,12 @@ export class RecordChanges {
 
   /** Changes made by each event. Referenced records that are removed are shown by id. */
   async of(type: AnyRecordType, events: readonly StoredEvent[]): Promise<Change[][]> {
-    const mentioned = referencesIn(type, events);
-    const names = new Map<string, string>();
-    for (const target of this.types) {
-      const entries = await this.records.readMany(target, [...(mentioned.get(target.name) ?? [])]);
-      for (const entry of entries) names.set(`${target.name} ${entry.id}`, String(entry[target.title]));
-    }
+    const named = [...referencesIn(type, events)].map(async ([to, ids]) => {
+      const target = this.types.find(({ name }) => name === to);
+      const entries = target ? await this.records.readMany(target, [...ids]) : [];
+      return entries.map((entry) => [`${to} ${entry.id}`, String(entry[target?.title ?? ''] ?? entry.id)] as const);
+    });
+    const names = new Map((await Promise.all(named)).flat());
     return changesOfRecord(type, events, (to, id) => names.get(`${to} ${id}`) ?? id);
   }
 }
@@ -39,7 +39,8 @@ export function referencesIn(type: AnyRecordType, events: readonly StoredEvent[]
   for (const [name, { reference }] of Object.entries(type.fields as Facts)) {
     if (!reference) continue;
     const ids = events.flatMap(({ data }) => ((data ?? {}) as Values)[name] ?? []).map(String);
-    found.set(reference.to, new Set([...(found.get(reference.to) ?? []), ...ids]));
+    const all = new Set([...(found.get(reference.to) ?? []), ...ids.filter((id) => id !== '')]);
+    if (all.size > 0) found.set(reference.to, all);
   }
   return found;
 }
@@ -53,23 +54,27 @@ export function changesOfRecord(type: AnyRecordType, events: readonly StoredEven
     const after: Values =
       happened !== type.events.removed ? told : keepsRemoved(type) ? { ...told, deleted: true } : {};
     const changes = Object.entries(type.fields as Facts)
-      .filter(([field]) => !deepEqual(before[field] ?? null, after[field] ?? null))
+      .filter(([field, { secret }]) => !deepEqual(kept(before[field], secret), kept(after[field], secret)))
       .map(([field, fact]): Change => {
         const { label } = fact;
         if (fact.secret) return { field, label, before: null, after: '已变更' };
         const [was, is] = differing(before[field], after[field]).map((value) => shown(fact, value, nameOf));
         return { field, label, before: was ?? null, after: is ?? null };
       })
-      .filter((change) => (change.before ?? '') !== (change.after ?? ''));
+      .filter((change) => change.before !== change.after);
     before = after;
     return changes;
   });
 }
 
-/** Clients get figures as numbers. */
+/** A secret that is empty is none. */
+const kept = (value: unknown, secret: boolean | undefined): unknown => (secret ? value || null : (value ?? null));
+
+/** Clients get figures as numbers, and null for what is empty. */
 const shown = (fact: AnyFact, value: unknown, nameOf: NameOf): Change['before'] => {
   const words = factWords(fact, value, nameOf);
-  return words !== null && isDecimal(fact) ? Number(words) : words;
+  if (words === null || words === '') return null;
+  return isDecimal(fact) ? Number(words) : words;
 };
 
 /** For two lists, the removed and the added elements, or both lists if only their order differs. */

@@ -19,7 +19,7 @@ const cells: Partial<Record<FactKind, CellKind>> = {
 };
 
 /** A column for every fact that has a caption, by its name. */
-export function factColumns<Row>(
+export function exportColumns<Row>(
   facts: Facts,
   widths: Readonly<Record<string, number | undefined>>,
   value: (row: Row, name: string) => Value,
