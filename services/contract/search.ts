@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { flagInput } from '#workflows/platform/facts/values.js';
 import { call } from './platform/call.js';
 import { filter } from './platform/envelope.js';
 
@@ -19,7 +20,7 @@ export const search = {
       keyword: z.string().trim().min(2, '关键字至少2个字符').max(100, '关键字最多100个字符'),
       kind: filter(z.string().max(64)),
       /** Whether removed documents are found, too: how they were approved stays readable. */
-      removed: filter(z.stringbool('removed应为true或false')),
+      removed: filter(flagInput),
     }),
     answer: z.array(namedDocument),
     may: 'signed-in',

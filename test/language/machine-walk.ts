@@ -101,6 +101,7 @@ export function walksItsMachine<Schemas extends EventSchemas, Context>(walk: Wal
     it.each(commands.map((command) => [command.name, command] as const))('%s is decided everywhere', (_, command) => {
       const data = inputOf(walk, command);
       let decided = 0;
+      const refusals = new Set<string>();
       for (const { state } of paths) {
         for (const actor of actors) {
           const outcome = attempt(() =>
@@ -108,6 +109,7 @@ export function walksItsMachine<Schemas extends EventSchemas, Context>(walk: Wal
           );
           if (outcome instanceof Refusal) {
             expect(outcome.message).toMatch(/\p{Script=Han}/u);
+            refusals.add(outcome.message);
             continue;
           }
           let now = state as State<Context>;
@@ -118,7 +120,7 @@ export function walksItsMachine<Schemas extends EventSchemas, Context>(walk: Wal
           decided++;
         }
       }
-      expect(decided).toBeGreaterThan(0);
+      expect(decided, `refused everywhere: ${[...refusals].join('；')}`).toBeGreaterThan(0);
     });
 
     it.each(commands.map((command) => [command.name, command] as const))(

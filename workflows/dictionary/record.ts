@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dictionaries } from '#workflows/platform/facts/words.js';
 import { rule } from '#workflows/platform/kernel/refusal.js';
 import { fact } from '#workflows/platform/record/fact.js';
 import { recordType } from '#workflows/platform/record/record-type.js';
@@ -7,7 +8,8 @@ import { dictionaryPage } from './page.js';
 
 /** Dictionaries that forms and lists of the system look up by name. */
 const system: ReadonlySet<string> = new Set([
-  ...['币制', '贸易模式', '打包方式', '付款方式', '回款方式', '回款银行', '贸易国', '原产地', '申报计量单位'],
+  ...dictionaries,
+  ...['打包方式', '回款方式', '回款银行', '申报计量单位'],
   ...['工作流实例状态', '性别', '日志类型', '状态', '账号状态', '是否', '证件类型'],
 ]);
 

@@ -33,7 +33,7 @@ const foundQuery = ({ kind, calls }: Searched, keyword: string | undefined) =>
         return Promise.all([
           read(calls.list, { keyword, page: 1, limit: shown }, options),
           keyword && keyword.length >= shortest
-            ? read(search.documents, { keyword, kind, removed: 'true' }, options)
+            ? read(search.documents, { keyword, kind, removed: true }, options)
             : [],
         ]);
       });

@@ -38,6 +38,9 @@ export interface Fact<
 // biome-ignore lint/suspicious/noExplicitAny: facts of all types
 export type Facts = Readonly<Record<string, Fact<any, any, any>>>;
 
+/** What has several codes is a stage, whose words its rows and histories know, or an entry of a dictionary. */
+const { choice: _, ...kindsOfDocuments } = kinds;
+
 /** Nobody enters such a fact: it is computed, or set by the system. */
 const notAsked = { input: z.never(), required: false } as const;
 
@@ -197,7 +200,7 @@ const creator = (label: string) => {
 
 /** The vocabulary for declaring documents. */
 export const fact = {
-  ...kinds,
+  ...kindsOfDocuments,
   serialNo,
   person,
   stage,

@@ -43,12 +43,14 @@ const truths = new Map<unknown, boolean>([
 /** Forms send yes and no as words or digits. */
 export const asFlag = (given: unknown): unknown => truths.get(given) ?? given;
 
+export const flagInput = z.preprocess(asFlag, z.boolean({ error: malformed }));
+
 export const flag: Kind<z.ZodBoolean, z.ZodBoolean, Rules<boolean>> = kind({
   kind: 'flag',
   stored: () => z.boolean(),
   wire: z.boolean(),
   none: false,
-  given: () => z.preprocess(asFlag, z.boolean({ error: malformed })),
+  given: () => flagInput,
 });
 
 interface ChoiceRules<Value> extends Rules<Value> {

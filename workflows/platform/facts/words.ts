@@ -1,8 +1,9 @@
 import type { z } from 'zod';
 import { SchemaAnnotations } from '#workflows/platform/structures/schema-annotations.js';
 
-/** Dictionaries that facts take their values from. */
-export type Dictionary = '币制' | '贸易模式' | '贸易国' | '原产地' | '付款方式';
+/** Dictionaries that facts take their values from. The seed has their entries (services/api/seed/base/dictionaries.ts). */
+export const dictionaries = ['币制', '贸易模式', '贸易国', '原产地', '付款方式'] as const;
+export type Dictionary = (typeof dictionaries)[number];
 
 /** Marks a value that must be an entry of a dictionary, by the entry's value. */
 export interface Word {
