@@ -45,20 +45,20 @@ export function OutDialog(props: ActionDialogProps<StockOutRow>) {
   const detail = useQuery(callQuery(stockOut.detail, { id: row.id }, { kinds: ['stock-out'], quiet: true }));
   const out = detail.data;
   const expired = expiredIn(out);
-  const ask = async ({ outStockDate: day }: Values) => {
-    const count = expiredIn(out ?? (await detail.refetch()).data);
-    return askAbout(
+  const ask = async ({ outStockDate: day }: Values) =>
+    askAbout(
       [earlierThan(text.ofSale, row.salesSerialNo, { label: facts.outStockDate.label, day, latest })],
-      count > 0 ? { message: text.askExpired(count), confirm: text.confirm, danger: true } : undefined,
+      expired > 0 ? { message: text.askExpired(expired), confirm: text.confirm, danger: true } : undefined,
     );
-  };
   return (
     <DocumentForm
       {...props}
       title={text.takeOut}
       call={stockOut.outing}
       facts={facts}
-      initial={initial}
+      // With its goods: they would move the fields from under the pointer.
+      initial={out && initial}
+      loadError={detail.error}
       schema={schema}
       given={given}
       size="90vw"
