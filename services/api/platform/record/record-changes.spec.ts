@@ -69,3 +69,8 @@ it('never shows a secret', () => {
   expect(JSON.stringify(all)).not.toContain('secret');
   expect(all[1]).toEqual([{ field: 'passwordHash', label: '密码', before: null, after: '已变更' }]);
 });
+
+it('tells nothing of a secret that was left empty', () => {
+  const [changes] = changesOfRecord(user, [happened('UserCreated', { name: '王芳', passwordHash: '' })], byId);
+  expect(changes?.map(({ field }) => field)).toEqual(['name']);
+});
