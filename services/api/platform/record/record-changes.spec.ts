@@ -72,5 +72,7 @@ it('never shows a secret', () => {
 
 it('tells nothing of a secret that was left empty', () => {
   const [changes] = changesOfRecord(user, [happened('UserCreated', { name: '王芳', passwordHash: '' })], byId);
-  expect(changes?.map(({ field }) => field)).toEqual(['name']);
+  const fields = changes?.map(({ field }) => field);
+  expect(fields).toContain('name');
+  expect(fields).not.toContain('passwordHash');
 });
