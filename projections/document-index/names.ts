@@ -1,5 +1,5 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
-import { isInStem, stemOf, stems, stemsTold, stemsWith } from '#projections/platform/document/stems.js';
+import { isInStem, type Stem, stemOf, stems, stemsTold, stemsWith } from '#projections/platform/document/stems.js';
 import { type KeyedRow, projection, tableOf } from '#projections/platform/kernel/projection.js';
 import { readSchema } from '#projections/platform/kernel/schema.js';
 import { groupOf } from '#projections/platform/queries/counts.js';
@@ -84,7 +84,7 @@ export async function stemsOf(
   db: QueryExecutorProvider,
   keyword: string,
   { removed }: Pick<Naming, 'removed'>,
-): Promise<Awaited<ReturnType<typeof stemsWith>>> {
+): Promise<Stem[]> {
   const asked = { projection: documentNames.name, customers: 'all', keyword } as const;
   const counted = removed ? [stems, stemsRemoved] : [stems];
   return (await Promise.all(counted.map((what) => stemsWith(db, { ...asked, what })))).flat();

@@ -32,8 +32,9 @@ const shortestInside = 5;
 
 type Sql = RawBuilder<unknown>;
 
-const everyName = sql`${sql.id(readSchema, tableOf(documentNames))} named`;
-const presentNames = sql`(select * from ${sql.id(readSchema, tableOf(documentNames))} where not removed) named`;
+const every = sql`${sql.id(readSchema, tableOf(documentNames))}`;
+const namesAmong = (removed: boolean): Sql =>
+  removed ? sql`${every} named` : sql`(select * from ${every} where not removed) named`;
 
 /**
  * Documents of all kinds that the actor may read, matched by any part of number or name, newest first. Regardless of
@@ -48,9 +49,9 @@ async function documentsWith(db: ReadDatabase, { keyword, kind, removed = false,
   // A sequential scan with a limit reads the whole table if the matches are at its end.
   await sql`select set_config('enable_seqscan', 'off', true)`.execute(db);
   const { customers } = actor;
-  const among = removed ? everyName : presentNames;
+  const among = namesAmong(removed);
   const ids = [
-    ...(await (isInStem(keyword) ? named : numbered)(db, keyword, among)),
+    ...(await (isInStem(keyword) ? named : numbered)(db, keyword, removed)),
     newestWith(keyword, newestFor(actor, kinds, removed), among),
   ];
   const own = customers === 'all' ? sql`` : sql`and customer_id = any(${[...customers]}::text[])`;
@@ -64,13 +65,16 @@ async function documentsWith(db: ReadDatabase, { keyword, kind, removed = false,
 }
 
 /** Documents whose name contains the keyword; distinct names are few. */
-async function named(db: ReadDatabase, keyword: string, among: Sql): Promise<readonly Sql[]> {
-  const found = await stemsOf(db, keyword, { removed: among === everyName });
-  return [sql`(select id from ${among} where stem = any(${found.map(({ stem }) => stem)}::text[]) limit ${most})`];
+async function named(db: ReadDatabase, keyword: string, removed: boolean): Promise<readonly Sql[]> {
+  const found = await stemsOf(db, keyword, { removed });
+  return [
+    sql`(select id from ${namesAmong(removed)} where stem = any(${found.map(({ stem }) => stem)}::text[]) limit ${most})`,
+  ];
 }
 
 /** Numbers beginning with the keyword, with or without letters, or ending with it; if none begins so, containing it. */
-async function numbered(db: ReadDatabase, keyword: string, among: Sql): Promise<readonly Sql[]> {
+async function numbered(db: ReadDatabase, keyword: string, removed: boolean): Promise<readonly Sql[]> {
+  const among = namesAmong(removed);
   const beginning = (column: string, part: string): Sql =>
     sql`(select id from ${among} where ${sql.raw(column)} >= ${part} and ${sql.raw(column)} < ${`${part}\u{10FFFF}`}
       order by ${sql.raw(column)} desc limit ${most})`;
