@@ -6,6 +6,7 @@ import { codes } from '#contract/platform/envelope.js';
 import { readAt } from '#contract/platform/live.js';
 import { read } from './client.js';
 import { connectLive } from './live.js';
+import { liveLine } from './live-line.js';
 import { callQuery, keepingMoment } from './query.js';
 import { meQuery } from './session.js';
 
@@ -21,6 +22,8 @@ let held: Promise<void> | undefined;
 let reads = 0;
 let token: string | null;
 let refused = 0;
+/** No server answers. */
+let away = false;
 /** Refuses this token. */
 let refusal: { of: string; status: number; code: number } | undefined;
 
@@ -30,6 +33,7 @@ beforeEach(() => {
   held = undefined;
   token = 'a.token';
   refusal = undefined;
+  away = false;
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   vi.stubGlobal('document', Object.assign(new EventTarget(), { hidden: false }));
   vi.stubGlobal('localStorage', { getItem: () => token });
@@ -38,6 +42,7 @@ beforeEach(() => {
       refused++;
       return Response.json({ code: refusal?.code }, { status: refusal?.status });
     }
+    if (away) throw new TypeError('fetch failed');
     if (!url.endsWith('/sse/events')) {
       const answer = Response.json({ code: codes.ok, data: null }, { headers: { [readAt]: readMoment } });
       reads++;
@@ -109,6 +114,37 @@ it('what could not be asked without a network is asked when it is back, and the 
   await later(400);
   expect(order()).toBe(1);
   expect(lines).toHaveLength(2);
+});
+
+it('a line that is opened again at once was not lost; one that is not, was, since it broke', async () => {
+  await later(0);
+  lines[0]?.controller.close();
+  await later(2000);
+  expect(lines).toHaveLength(2);
+  expect(liveLine.lostAt()).toBeUndefined();
+  away = true;
+  const before = new Date();
+  lines[1]?.controller.close();
+  await later(0);
+  expect(liveLine.lostAt()).toBeUndefined();
+  const broken = new Date();
+  await later(2000);
+  await later(60_000);
+  const lostAt = Number(liveLine.lostAt());
+  expect(lostAt).toBeGreaterThanOrEqual(Number(before));
+  expect(lostAt).toBeLessThanOrEqual(Number(broken));
+  away = false;
+  await later(60_000);
+  expect(lines).toHaveLength(3);
+  expect(liveLine.lostAt()).toBeUndefined();
+});
+
+it('a session that is over is no lost line', async () => {
+  await later(0);
+  refusal = { of: 'a.token', status: 401, code: 401 };
+  lines[0]?.controller.close();
+  await later(60_000);
+  expect(liveLine.lostAt()).toBeUndefined();
 });
 
 it('a line that comes back asks nothing anew by itself', async () => {

@@ -1,6 +1,7 @@
 import { onlineManager, type Query, type QueryClient } from '@tanstack/react-query';
 import { contains, live, liveChange } from '#contract/platform/live.js';
 import { authorization, envelopeOf, isOfSession, refusalOf, renew } from './client.js';
+import { liveLine } from './live-line.js';
 import { readMoment } from './query.js';
 import { type Changes, inRounds } from './rounds.js';
 import { sseData } from './sse.js';
@@ -25,6 +26,7 @@ export function connectLive(client: QueryClient): () => void {
     leave();
     stop.abort();
     rounds.stop();
+    liveLine.stands();
   };
 }
 
@@ -48,11 +50,12 @@ const pause = (ms: number, signal: AbortSignal) =>
 const lookMs = 1000;
 /** Waits for a token of a session that is not over: one may be renewed over a form. */
 async function waitForToken(ended: string | null, signal: AbortSignal): Promise<string | null> {
-  for (;;) {
+  while (!signal.aborted) {
     const held = token.read();
-    if (signal.aborted || (held !== null && held !== ended)) return held;
+    if (held !== null && held !== ended) return held;
     await pause(lookMs, signal);
   }
+  return null;
 }
 
 async function run(changed: (kinds: readonly string[], at?: string) => void, signal: AbortSignal) {
@@ -72,6 +75,7 @@ async function run(changed: (kinds: readonly string[], at?: string) => void, sig
       const stream = streamOf(response);
       if (!stream) throw refusalOf(response.status, await envelopeOf(response));
       failures = 0;
+      liveLine.stands();
       for await (const data of sseData(stream, heard.again)) {
         const change = liveChange.safeParse(parsed(data));
         if (change.success) changed(change.data.kinds, change.data.at);
@@ -82,6 +86,9 @@ async function run(changed: (kinds: readonly string[], at?: string) => void, sig
     } finally {
       heard.stop();
     }
+    // A session that is over is asked for elsewhere; the server answers.
+    if (ended === held) liveLine.stands();
+    else liveLine.broke();
     failures += 1;
     await pause(Math.min(longest, 1000 * 2 ** (failures - 1)) * (0.75 + Math.random() / 2), signal);
   }

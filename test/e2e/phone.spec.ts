@@ -314,3 +314,17 @@ it('without a network a list says of when it is', async () => {
   await page.context().setOffline(false);
   await expect(page.getByText('网络已断开')).toBeHidden();
 });
+
+it('a list of which no changes are heard says so', async () => {
+  const page = await signedIn(world, 'customer1', '/account/profile', phone);
+  const line = '**/api/sse/events';
+  await page.route(line, (route) => route.abort());
+  await page.goto('/mall/order');
+  await expectLoaded(page);
+  const notice = page
+    .getByRole('status')
+    .filter({ hasText: /^与服务器的连接已断开，正在重新连接，显示的是 \d\d:\d\d 的数据$/ });
+  await expect(notice).toBeVisible();
+  await page.unroute(line);
+  await expect(notice).toBeHidden();
+});

@@ -1,15 +1,15 @@
 import { IconWifiOff } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
+import { liveLine } from '../../api/live-line.js';
 import classes from './shell.module.css';
 import { text } from './text.js';
 
 /** When the network was lost; the data shown was up to date until then. */
-let since: string | undefined;
-const now = () => new Date().toLocaleTimeString('zh-CN', { hour: '2-digit', minute: '2-digit' });
+let lostAt: Date | undefined;
 
-function offlineSince(): string | undefined {
-  since = navigator.onLine ? undefined : (since ?? now());
-  return since;
+function offlineSince(): Date | undefined {
+  lostAt = navigator.onLine ? undefined : (lostAt ?? new Date());
+  return lostAt;
 }
 
 function watch(changed: () => void) {
@@ -20,15 +20,19 @@ function watch(changed: () => void) {
   };
 }
 
-/** Warns that the data shown is outdated while there is no network. */
+const timeOf = (at: Date) => at.toLocaleTimeString('zh-CN', { hour: '2-digit', minute: '2-digit' });
+
+/** Warns that the data shown is outdated while there is no network, or the server tells of no changes. */
 export function OfflineNotice() {
-  const time = useSyncExternalStore(watch, offlineSince);
+  const offline = useSyncExternalStore(watch, offlineSince);
+  const unheard = useSyncExternalStore(liveLine.watch, liveLine.lostAt);
+  const words = offline ? text.offline(timeOf(offline)) : unheard && text.unheard(timeOf(unheard));
   return (
     <div role="status">
-      {time && (
+      {words && (
         <p className={classes.offline}>
           <IconWifiOff size={15} aria-hidden />
-          {text.offline(time)}
+          {words}
         </p>
       )}
     </div>
