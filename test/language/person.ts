@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { AnswerOf, Call, InputOf } from '#contract/platform/call.js';
 import type { Envelope } from '#contract/platform/envelope.js';
+import { exchange, type Heard } from './exchange.js';
 
 export interface Answer<T> extends Envelope<T> {
   readonly status: number;
-  readonly headers: Headers;
+  readonly headers: Heard['headers'];
 }
 
 export interface Person {
@@ -39,7 +40,7 @@ export function person(baseUrl: string, token: string | undefined): Person {
     });
     const inQuery = call.method === 'GET' || call.method === 'DELETE';
     const query = inQuery ? `?${queryOf(given)}` : '';
-    const response = await fetch(`${baseUrl}/api${path}${query}`, {
+    const { text, ...heard } = await exchange(`${baseUrl}/api${path}${query}`, {
       method: call.method,
       headers: {
         ...(inQuery ? {} : { 'content-type': 'application/json' }),
@@ -50,8 +51,7 @@ export function person(baseUrl: string, token: string | undefined): Person {
       ...(inQuery ? {} : { body: rawBody ?? JSON.stringify(given) }),
       ...(signal && { signal }),
     });
-    const text = await response.text();
-    return { ...JSON.parse(text || '{}'), status: response.status, headers: response.headers };
+    return { ...JSON.parse(text || '{}'), ...heard };
   };
   return personWith(token, send);
 }
