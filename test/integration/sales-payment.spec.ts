@@ -1,8 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { inbox } from '#contract/inbox.js';
+import { payback } from '#contract/payback.js';
 import { salesOrder } from '#contract/sales-order.js';
 import { salesPayment } from '#contract/sales-payment.js';
 import { begin, ended, opened } from '#test/language/exports.js';
+import { moneyForm } from '#test/language/line.js';
+import { eventually } from '#test/language/orders.js';
 import { forbidden, missing, wrongState } from '#test/language/refusals.js';
 import { type ASale, aSaleAt } from '#test/language/sale-stages.js';
 import { startWorld, type World } from '#test/language/world.js';
@@ -83,6 +86,21 @@ describe('a sales payment', () => {
       expect(records[0]).toMatchObject({ payStatus: '已付款', approveStatus: '待审核', actions: [] });
       expect(await submit(account, one.paybackId)).toMatchObject(wrongState);
     }
+  });
+
+  it('of more than the sale can store is refused where it is entered, so that it can be put right', async () => {
+    const { paybackId, id } = await aSaleAt(world, 'submitted');
+    const finance = await world.as('cwzy');
+    const enter = async (more = {}) => finance.send(payback.confirm, await moneyForm(world, paybackId, more));
+    expect(await enter({ actualAmount: '999999999999.99' })).toMatchObject({
+      ...{ code: 40001, msg: '实际利润不能大于999,999,999,999.99' },
+      data: { errors: [{ field: 'actualAmount' }] },
+    });
+    expect(await enter()).toMatchObject({ code: 20000 });
+    await eventually(
+      () => finance.get(salesOrder.detail, { id }),
+      ({ paybackStatus }) => paybackStatus === '已回款',
+    );
   });
 
   it('is exported by staff with what the list shows, and without drafts', async () => {

@@ -7,7 +7,7 @@ import { madeFileEvents } from '#workflows/platform/made-file/events.js';
 import { salesOrderFacts as facts } from './facts.js';
 
 /** Values derived from current goods, fees, rates and deposit; recomputed before an approval starts. */
-const price = telling(
+export const price = telling(
   facts,
   'days',
   'salesExchangeRate',

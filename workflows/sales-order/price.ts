@@ -1,4 +1,5 @@
 import { messages, refuse } from '#workflows/platform/kernel/refusal.js';
+import { assertStorable } from '#workflows/platform/kernel/stored.js';
 import { decimal, round2, sum } from '#workflows/platform/values/money.js';
 import { daysBetween } from '#workflows/pricing/days.js';
 import { type FeeLine, isOfOrder } from '#workflows/pricing/fee-line.js';
@@ -8,7 +9,7 @@ import { priceSale } from '#workflows/pricing/sale.js';
 import type { Item } from '#workflows/stock/facts.js';
 import type { Stock } from '#workflows/stock/machine.js';
 import { isSaleable, noneLeft, saleableOf, saleableOfLine, withoutReservation } from '#workflows/stock/saleable.js';
-import type { Price } from './events.js';
+import { type Price, price as priceShape } from './events.js';
 import type { PriceForm } from './form.js';
 import type { OrderSold, SaleGiven } from './given.js';
 import type { SalesFee, SalesItem } from './line-facts.js';
@@ -109,7 +110,7 @@ export function priceNow(asked: Asked): Price {
     unsoldCost: unsoldCost(ledger, pieces),
     isRest: sumOf(pieces) === ledger.batches.reduce((total, batch) => total + saleableOf(batch), 0),
   });
-  return {
+  const priced: Price = {
     ...price,
     cost,
     items: [...items] satisfies SalesItem[],
@@ -121,4 +122,7 @@ export function priceNow(asked: Asked): Price {
     terms: { ...terms },
     rules,
   };
+  // Whoever asks for a price is told at once what saving would refuse.
+  assertStorable(priceShape, priced, 'itemDtos');
+  return priced;
 }

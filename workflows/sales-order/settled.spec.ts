@@ -3,7 +3,8 @@ import { now, saleForm, saleGiven } from '#test/fixtures/sale.js';
 import { chargeOf, composeSale } from './content.js';
 import { events } from './events.js';
 import { salesOrder } from './machine.js';
-import { lateOn, settledWith } from './settled.js';
+import { priceNow } from './price.js';
+import { demandSettleable, lateOn, settledWith } from './settled.js';
 
 /** Second worked example with the goods of the first: a penalty, and a payment four days late. */
 const order = {
@@ -21,6 +22,13 @@ describe('money of a sale', () => {
     ).toMatchObject({
       ...{ receivableSalesAmount: '9523.62', currencyDiff2: '95.24', actualProfitRmb: '1984.14', fees: sale.fees },
     });
+  });
+  it('that the sale could not store is refused where it is entered', () => {
+    const money = { arrivalDate: '2026-05-01', arrivalExchangeRate: '7.16' };
+    expect(() => demandSettleable(sale, { ...money, actualSalesAmount: '9523.62' })).not.toThrow();
+    expect(() => demandSettleable(sale, { ...money, actualSalesAmount: '999999999999.99' })).toThrow(
+      expect.objectContaining({ message: '实际利润不能大于999,999,999,999.99', field: 'actualAmount' }),
+    );
   });
   it('that is late is asked for before it is added', () => {
     const late = { lateDays: 4, interest: '10.44', penaltyDays: 4, penaltyInterest: '19.05' };
@@ -59,4 +67,12 @@ describe('money of a sale', () => {
     expect(told({ paybackId: 'p-1' })).toHaveProperty('paybackId', 'p-1');
     expect(told({})).not.toHaveProperty('paybackId');
   });
+});
+
+it('a price that no sale could store is refused when it is asked for', () => {
+  const lines = saleGiven.ledger.lines.map((line) => ({ ...line, unitPrice: '99999999.99' }));
+  const asked = { id: '', form: saleForm, given: { ...saleGiven, ledger: { ...saleGiven.ledger, lines } } };
+  expect(() => priceNow(asked)).toThrow(
+    expect.objectContaining({ message: '销售单价不能大于99,999,999.99', field: 'itemDtos' }),
+  );
 });

@@ -1,6 +1,8 @@
+import { assertStorable } from '#workflows/platform/kernel/stored.js';
 import { round2, sum, times } from '#workflows/platform/values/money.js';
 import { type Late, lateLines, lateness } from '#workflows/pricing/late.js';
 import { actualProfitRmb, currencyDiff2, settleOf } from '#workflows/pricing/result.js';
+import { events } from './events.js';
 import type { SalesOrder } from './machine.js';
 
 /** A payment as verified by finance. */
@@ -54,3 +56,10 @@ export function settledWith(sale: SalesOrder, money: Verified) {
     actualProfitRmb: actualProfitRmb({ ...result, currencyDiff: sale.currencyDiff, settle }),
   };
 }
+
+/**
+ * Money is entered on the payback, and the sale is settled with it afterwards, when nobody could correct it any more.
+ * @throws Refusal, at the amount entered, if the sale cannot store what follows from it
+ */
+export const demandSettleable = (sale: SalesOrder, money: Verified): void =>
+  assertStorable(events.SalesOrderSettled, settledWith(sale, money), 'actualAmount');

@@ -8,14 +8,15 @@ import { allRecords } from '#projections/platform/record/queries.js';
 import { ownAccount } from '#workflows/own-account/record.js';
 import { type ConfirmGiven, commands, confirm, marketClosed, reopen } from '#workflows/payback/commands.js';
 import { paybackFacts as facts } from '#workflows/payback/facts.js';
-import { paybackForm } from '#workflows/payback/form.js';
+import { type PaybackForm, paybackForm } from '#workflows/payback/form.js';
 import { type Payback, payback as workflow } from '#workflows/payback/machine.js';
 import { isSameNumber, receivingAccount } from '#workflows/payback/receiving-account.js';
 import type { Offer } from '#workflows/platform/kernel/command.js';
 import type { State } from '#workflows/platform/kernel/machine.js';
 import { demandPast } from '#workflows/platform/kernel/past-days.js';
+import { round2, round6 } from '#workflows/platform/values/money.js';
 import { salesOrder } from '#workflows/sales-order/machine.js';
-import { lateOn } from '#workflows/sales-order/settled.js';
+import { demandSettleable, lateOn } from '#workflows/sales-order/settled.js';
 import { documentController } from '../platform/document/document-controller.js';
 import type { Offering } from '../platform/document/document-service.js';
 import { Answers, Input } from '../platform/kernel/answers.js';
@@ -36,19 +37,33 @@ export class PaybackController extends documentController(document, calls) {
 
   @Answers(calls.confirm)
   confirm(@Input() { id, ...form }: ParsedInputOf<typeof calls.confirm>, @Me() caller: Caller) {
-    const given = async ({ context }: State<Payback>): Promise<ConfirmGiven> => ({
-      ...(context.purpose === 'sales' && {
-        receivable: (await this.late(context, form.arrivalDate)).newReceivableAmount,
-      }),
-      account: await this.account(context, form.paybackAccountNo),
-      rate: await this.dispatcher.query(settleRate, {
-        currency: context.currency,
-        date: form.arrivalDate,
-        today: today(),
-      }),
-      marketOpen: context.purpose !== 'sales' || (await this.openToday()).has(context.currency),
-    });
+    const given = async ({ context }: State<Payback>): Promise<ConfirmGiven> => {
+      const { currency } = context;
+      const rate = await this.dispatcher.query(settleRate, { currency, date: form.arrivalDate, today: today() });
+      return {
+        ...(context.purpose === 'sales' && { receivable: await this.dueOn(context, form, rate) }),
+        account: await this.account(context, form.paybackAccountNo),
+        rate,
+        marketOpen: context.purpose !== 'sales' || (await this.openToday()).has(currency),
+      };
+    };
     return this.send(caller, confirm, id, form, { given });
+  }
+
+  /** What a sale is due on the day its money arrived. @throws Refusal if the sale could not be settled with the money */
+  private async dueOn(
+    { businessId }: Payback,
+    { arrivalDate, actualAmount }: PaybackForm,
+    rate: string | undefined,
+  ): Promise<string> {
+    const { context: sale } = (await this.sale(businessId)).state;
+    if (rate !== undefined)
+      demandSettleable(sale, {
+        arrivalDate,
+        arrivalExchangeRate: round6(rate),
+        actualSalesAmount: round2(actualAmount),
+      });
+    return lateOn(sale, arrivalDate).newReceivableAmount;
   }
 
   private async account(

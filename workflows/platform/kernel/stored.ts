@@ -44,9 +44,12 @@ export const stored = {
     }),
 };
 
-/** @throws Refusal if a value to be stored does not fit its column or is outside the business range */
-export function assertStorable(schema: z.ZodType | undefined, data: unknown): void {
-  if (schema) limits.visit(schema, data, ({ objection }, value, field) => refuseIf(objection(value), field));
+/**
+ * @param entered field of the form that the values follow from; by default each is named by itself
+ * @throws Refusal if a value to be stored does not fit its column or is outside the business range
+ */
+export function assertStorable(schema: z.ZodType | undefined, data: unknown, entered?: string): void {
+  if (schema) limits.visit(schema, data, ({ objection }, value, field) => refuseIf(objection(value), entered ?? field));
 }
 
 /** Checks an amount that is not stored here: shown, or stored by another document. @throws Refusal */
