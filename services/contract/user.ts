@@ -37,17 +37,17 @@ const status = z.literal([enabled, frozen]);
 /** An invalid status counts as absent (docs/rules/administration.md). */
 const statusIn = (value: unknown) => [enabled, frozen].find((one) => String(one) === asText(value));
 
-/** User type and customer can be set only when a user is created. */
+const userType = z.union([z.literal(1), z.literal(2), z.literal(3)], { error: '用户类型不正确' });
+const isNone = (value: unknown) => value === undefined || value === null || value === '';
 const added = record.form.extend({
-  userType: z.preprocess(
-    (value) => (value === undefined || value === null || value === '' ? 1 : asNumber(value)),
-    z.union([z.literal(1), z.literal(2), z.literal(3)], { error: '用户类型不正确' }),
-  ),
+  userType: z.preprocess((value) => (isNone(value) ? 1 : asNumber(value)), userType),
   customerId: filter(id),
   status: z.preprocess((value) => statusIn(value) ?? enabled, status),
 });
-/** Without a valid status, the current one is kept. */
+/** User type and customer are set when a user is created: others are refused. Without a valid status, it is kept. */
 const changes = record.changes.extend({
+  userType: z.preprocess((value) => (isNone(value) ? undefined : asNumber(value)), userType.optional()),
+  customerId: filter(id),
   status: z.preprocess(statusIn, status.optional()),
 });
 const whoseSide = (given: { userType: number; customerId?: string | undefined }) =>

@@ -171,6 +171,12 @@ describe('a new user', () => {
     const me = await (await signIn(fields.account, password)).get(account.info, {});
     expect(me.profile).toMatchObject({ userType: 2, customerId: company?.id });
     const userId = await idOf(fields.account);
+    const other = records.find(({ id }) => id !== company?.id);
+    const change = (more: object) => admin.sendRaw(user.save, { id: userId, name: '另一姓名', ...more });
+    expect(await change({ customerId: other?.id })).toMatchObject({ code: 9999, msg: '客户不能修改' });
+    expect(await change({ userType: 1 })).toMatchObject({ code: 9999, msg: '用户类型不能修改' });
+    expect(await change({ userType: '2', customerId: company?.id })).toMatchObject({ code: codes.ok });
+    expect(await rowOf(fields.account)).toMatchObject({ name: '另一姓名', customerId: company?.id, userType: 2 });
     const roleIds = [await roleId('customer'), await roleId('cgjl')];
     expect((await admin.send(user.setRoles, { userId, roleIds })).msg).toBe('客户用户只能拥有客户角色');
     await admin.get(user.setRoles, { userId, roleIds: roleIds.slice(0, 1) });

@@ -55,7 +55,10 @@ export const user = recordType({
     }),
     phone: fact.text('手机号', { max: 50, tel: true }),
     email: fact.text('邮箱', { required: '请输入email', max: 100, lenient: true, mail: true }),
-    userType: fact.own('用户类型', z.union([z.literal(1), z.literal(2), z.literal(3)]), { choices: userTypes }),
+    userType: fact.own('用户类型', z.union([z.literal(1), z.literal(2), z.literal(3)]), {
+      choices: userTypes,
+      fixed: true,
+    }),
     status: fact.own('账号状态', z.number().int().default(1)),
     roleIds: fact.own('角色', z.array(z.string()), { to: 'role', inUse: '有用户使用该角色，禁止删除' }),
     customerId: fact.own('客户', z.string().nullable().default(null), {
@@ -63,6 +66,7 @@ export const user = recordType({
       as: 'customerAbbr',
       shows: 'abbr',
       inUse: null,
+      fixed: true,
     }),
     /** argon2id */
     passwordHash: fact.own('密码', z.string(), { secret: true }),

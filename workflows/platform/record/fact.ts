@@ -9,6 +9,8 @@ interface OwnRules extends Partial<Pick<Reference, 'to' | 'as' | 'shows' | 'inUs
   readonly secret?: true;
   /** Labels of its codes. */
   readonly choices?: Choices;
+  /** Set when the record is created, never changed. */
+  readonly fixed?: true;
 }
 
 type Same<Stored extends z.ZodType> = z.ZodType<z.output<Stored>>;
@@ -20,7 +22,7 @@ const asStored = <Stored extends z.ZodType>(): Same<Stored> => z.custom<z.output
 const own = <Stored extends z.ZodType>(
   label: string,
   stored: Stored,
-  { secret, choices, to, inUse: held = inUse, as, shows = 'name' }: OwnRules = {},
+  { secret, choices, fixed, to, inUse: held = inUse, as, shows = 'name' }: OwnRules = {},
 ): Fact<Stored, Same<Stored>, z.ZodNever> & { readonly own: true } => ({
   own: true,
   kind: 'own',
@@ -31,6 +33,7 @@ const own = <Stored extends z.ZodType>(
   required: false,
   ...(secret && { secret }),
   ...(choices && { choices }),
+  ...(fixed && { fixed }),
   ...(to && { reference: { to, none: null, inUse: held, ...(as && { as, shows }) } }),
 });
 
