@@ -57,6 +57,8 @@ describe('is an operation', () => {
     'not %s: it belongs to one',
     (type) => expect(isOperation(happened('removal', type))).toBe(false),
   );
+  it('not when it takes over what has a row of its own', () =>
+    expect(isOperation(happened('supplier-payment', 'SupplierPaymentAccountCorrected'))).toBe(false));
   it('not when it follows from another event of the same decision', () =>
     expect(isOperation({ ...grown, meta: { ...grown.meta, follows: true } })).toBe(false));
   it('not when the ledger moves goods for a document', () =>

@@ -38,6 +38,8 @@ const system = 'system';
 
 /** The ledger moves goods in the name of the user whose document does. */
 const keptElsewhere = 'stock';
+/** The user changes the account on the order, which has the row; the payment takes it over in the user's name. */
+const takenOver = 'SupplierPaymentAccountCorrected';
 
 /** Purposes of files that are brought for nothing else: all others come with an operation of their own. */
 const forThemselves: readonly unknown[] = [exported, other.code];
@@ -49,6 +51,7 @@ export const isOperation = ({ type, data, meta, workflow }: Happened): boolean =
   meta.actor.id !== system &&
   meta.follows === undefined &&
   !bookkeeping.has(type) &&
+  type !== takenOver &&
   workflow !== signIn &&
   workflow !== keptElsewhere &&
   !isBrought({ type, data });

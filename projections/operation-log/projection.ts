@@ -21,7 +21,7 @@ declare module '#projections/platform/kernel/database.js' {
 
 export const operationLog = logProjection<OperationRow>({
   name: 'operation-log',
-  version: 4,
+  version: 5,
   columns: {
     operation: 'text?',
     document_id: 'text?',

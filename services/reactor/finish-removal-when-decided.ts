@@ -1,7 +1,7 @@
 import { removalDecided, type Wanted } from '#infra/command-runner/removals.js';
 import { records } from '#workflows/catalog/records.js';
-import { system } from '#workflows/platform/kernel/actor.js';
 import { Refusal, WrongState } from '#workflows/platform/kernel/refusal.js';
+import { onBehalf } from './kernel/on-behalf.js';
 import type { Reaction } from './kernel/reaction.js';
 
 /**
@@ -15,14 +15,14 @@ export const finishRemovalWhenDecided: Reaction = {
     const { kind, id } = data as Wanted;
     const type = records.find(({ name }) => name === kind);
     if (!type) return;
-    const { commandId, causationId, actor } = meta;
-    const onBehalf = { ...origin('remove'), commandId, causationId, actor: { ...system, ...actor } };
+    const { commandId, causationId } = meta;
+    const by = onBehalf({ ...origin('remove'), commandId, causationId }, meta);
     try {
-      await runner.run({ command: type.remove, id, data: {} }, onBehalf);
+      await runner.run({ command: type.remove, id, data: {} }, by);
     } catch (error) {
       if (!(error instanceof Refusal) || error.kind === 'conflict') throw error;
       // The record is removed already, or has a reason of its own to stay.
-      if (error.kind === 'rule' && !(error instanceof WrongState)) await runner.removals.drop(data, onBehalf);
+      if (error.kind === 'rule' && !(error instanceof WrongState)) await runner.removals.drop(data, by);
     }
   },
 };

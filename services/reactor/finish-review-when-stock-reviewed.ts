@@ -1,6 +1,6 @@
-import { system } from '#workflows/platform/kernel/actor.js';
 import { review } from '#workflows/purchase-review/commands.js';
 import { stock } from '#workflows/stock/machine.js';
+import { onBehalf } from './kernel/on-behalf.js';
 import { reaction } from './kernel/reaction.js';
 
 /**
@@ -11,11 +11,8 @@ export const finishReviewWhenStockReviewed = reaction({
   name: 'finish-review-when-stock-reviewed',
   on: { workflow: stock, types: ['StockReviewed'] },
   react: async ({ data: { reviewId, ...data }, meta }, { runner, origin }) => {
-    const { commandId, causationId, actor } = meta;
-    const may = { ...system, ...actor, permissions: new Set([review.permission ?? '']) };
-    await runner.run(
-      { command: review, id: reviewId, data },
-      { ...origin('review'), commandId, causationId, actor: may },
-    );
+    const { commandId, causationId } = meta;
+    const by = onBehalf({ ...origin('review'), commandId, causationId }, meta, review.permission);
+    await runner.run({ command: review, id: reviewId, data }, by);
   },
 });

@@ -5,8 +5,9 @@ import { records } from '#workflows/catalog/records.js';
 import { publish } from '#workflows/platform/file/commands.js';
 import { file } from '#workflows/platform/file/machine.js';
 import { isPublishable, isPublished } from '#workflows/platform/file/publishing.js';
-import { system, type UserRef } from '#workflows/platform/kernel/actor.js';
+import type { UserRef } from '#workflows/platform/kernel/actor.js';
 import { type AnyRecordType, publicPurpose } from '#workflows/platform/record/record-type.js';
+import { onBehalf } from './kernel/on-behalf.js';
 import { type Reaction, reaction, type Tools } from './kernel/reaction.js';
 
 const types: readonly AnyRecordType[] = records;
@@ -29,8 +30,7 @@ export const publishPicturesWhenShown: readonly Reaction[] = types.flatMap((type
       if (isTakenBack || state.value !== 'present') return;
       for (const id of new Set(shows(data))) {
         if (!(await isWaiting(tools, id, meta.actor))) continue;
-        const origin = { ...tools.origin(id), actor: { ...system, ...meta.actor } };
-        await tools.runner.run({ command: publish, id, data: { purpose } }, origin);
+        await tools.runner.run({ command: publish, id, data: { purpose } }, onBehalf(tools.origin(id), meta));
       }
     },
   });

@@ -130,6 +130,7 @@ describe('a supplier payment', () => {
     expect(corrected?.changes).toContainEqual(
       expect.objectContaining({ label: '账号', before: 'DE89370400440532013000', after: 'DE02' }),
     );
+    expect(corrected?.actor).toMatchObject({ name: '王芳', roles: ['customer'] });
   });
 
   it('goes on where the customer says that the account is right as it is', async () => {
