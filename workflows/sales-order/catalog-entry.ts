@@ -6,7 +6,7 @@ import { commands } from './commands.js';
 import type { Content } from './events.js';
 import { salesOrderFacts } from './facts.js';
 import { salesAttachment } from './files.js';
-import { salesItemLabels } from './line-facts.js';
+import { type SalesItem, salesItemLabels } from './line-facts.js';
 import { isNothingDue, type SalesOrder, salesOrder } from './machine.js';
 import { salesOrderPage } from './page.js';
 
@@ -27,11 +27,20 @@ const lineColumns = [
   'amount',
 ] as const;
 
+/** Of several batches it is also told how much was taken of each. */
+const batchWords = (batches: SalesItem['batches']): string =>
+  batches.length > 1
+    ? batches.map((batch) => `${batch.batchNo} × ${batch.quantity}`).join('、')
+    : (batches[0]?.batchNo ?? '');
+
+/** Each fee with its amount: totals alone do not say which one was added. */
+const feeWords = ({ fees }: SalesOrder): string => fees.map(({ feeName, amount }) => `${feeName} ${amount}`).join('；');
+
 const linesOf = ({ items }: SalesOrder): Description['lines'] => ({
   columns: lineColumns.map((field) => ({ field, label: salesItemLabels[field] })),
   rows: items.map(({ batches, goodsName, barCode, specification, quantity, salesUnitPrice, amount }) => ({
     ...{ goodsName, barCode, specification, quantity, salesUnitPrice, amount },
-    batchNo: batches.map((batch) => batch.batchNo).join('、'),
+    batchNo: batchWords(batches),
   })),
 });
 
@@ -52,6 +61,7 @@ export const salesOrderEntry = catalogEntry({
     SalesOrderChanged: card,
     SalesOrderSettled: ({ receivableSalesAmount: amount }) => ({ amount }),
   },
+  fields: (told, sale) => [...told, { field: 'fees', label: '费用明细', value: feeWords(sale) }],
   lines: linesOf,
   notices: {
     SalesOrderExpired: [{ to: 'customer', text: '销售单已过约定到期日期，已失效，预留的商品已释放' }],

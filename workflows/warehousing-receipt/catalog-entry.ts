@@ -6,8 +6,17 @@ import { commands } from './commands.js';
 import { warehousingReceiptFacts } from './facts.js';
 import { totalOf } from './fees.js';
 import { receiptAttachment } from './files.js';
+import type { Fee } from './line-facts.js';
 import { type WarehousingReceipt, warehousingReceipt } from './machine.js';
 import { warehousingReceiptPage } from './page.js';
+
+/** Each fee as it was entered: totals alone do not say which one was raised. */
+const feeWords = (fees: readonly Fee[]): string =>
+  fees
+    .map(({ feeName, amount, currency, exchangeRate, remark }) =>
+      [`${feeName} ${amount} ${currency}，汇率 ${exchangeRate}`, remark].filter(Boolean).join('，'),
+    )
+    .join('；');
 
 /** One row per batch; one row per line before there are any. */
 const linesOf = ({ items, batches }: WarehousingReceipt): Description['lines'] => ({
@@ -37,6 +46,7 @@ export const warehousingReceiptEntry = catalogEntry({
     ...told,
     { field: 'bankFee', label: '银行手续费', value: totalOf(receipt.bankFee, receipt) },
     { field: 'otherFee', label: '其他费用', value: totalOf(receipt.otherFees, receipt) },
+    { field: 'otherFees', label: '费用明细', value: feeWords(receipt.otherFees) },
   ],
   lines: linesOf,
   notices: {

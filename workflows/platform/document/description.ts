@@ -3,7 +3,7 @@ import { currencyOf } from '#workflows/platform/facts/fact-type.js';
 import { factWords } from '#workflows/platform/facts/fact-words.js';
 import type { Workflow } from '#workflows/platform/kernel/workflow.js';
 import { lastMade, type WithMadeFiles } from '#workflows/platform/made-file/made-files.js';
-import type { Audience } from './audience.js';
+import { type Audience, staffOnly } from './audience.js';
 import type { Facts } from './fact.js';
 import { statusIn } from './facts.js';
 import { factValue, flat, type Given } from './flat.js';
@@ -39,7 +39,9 @@ export const describeFacts = (
   Object.entries(flat(facts)).flatMap(([field, fact]): DescribedField[] => {
     if (!fact.label || fact.kind === 'lines' || fact.ofRow) return [];
     const known = (name: string) => factValue(facts, state.context as Given, name);
-    const value = fact.kind === 'status' ? statusIn(workflow, state.value, fact) : factWords(fact, known(field));
+    // What is 0 only because it is not known yet is told as nothing.
+    const given = fact.once && !known(fact.once) ? null : known(field);
+    const value = fact.kind === 'status' ? statusIn(workflow, state.value, fact) : factWords(fact, given);
     const { label, audience, in: said = 'currency' } = fact;
     const currency = value === null || value === '' ? '' : currencyOf(fact, { [said]: known(said) });
     return [{ field, label, value, ...(currency && { currency }), ...(audience && { audience }) }];
@@ -53,5 +55,7 @@ export interface Papered extends Partial<WithAttachments & WithMadeFiles> {
 /** Attachments and the file generated last. */
 export const describePapers = ({ attachments, madeFiles }: Papered): DescribedField[] => [
   ...(attachments ? [{ field: 'attachments', label: '附件', value: fileNames({ attachments }) }] : []),
-  ...(madeFiles ? [{ field: 'madeFile', label: '最近生成的文件', value: lastMade({ madeFiles }) }] : []),
+  ...(madeFiles
+    ? [{ field: 'madeFile', label: '最近生成的文件', value: lastMade({ madeFiles }), audience: staffOnly }]
+    : []),
 ];

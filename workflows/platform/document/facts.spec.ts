@@ -78,6 +78,16 @@ it('an amount says in words in which currency it is, where it is any', () => {
   ]);
 });
 
+it('a figure that is not known yet is told as nothing, not as 0', () => {
+  const paid = { payDate: fact.day.maybe('付款日期'), paid: fact.once('payDate', fact.money('实付金额')) };
+  const told = (payDate: string | null) =>
+    describeFacts(paid, { machine: { states: {} } } as never, {
+      value: 'any',
+      context: { payDate, paid: '0.00' },
+    }).find(({ field }) => field === 'paid')?.value;
+  expect([told(null), told('2026-03-01')]).toEqual([null, '0.00']);
+});
+
 describe('a fact that not everybody is told', () => {
   const secret = {
     creatorName: fact.creator('创建人'),

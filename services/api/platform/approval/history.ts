@@ -9,6 +9,7 @@ import type { StoredEvent } from '#workflows/platform/kernel/event.js';
 import { eventLabel } from '#workflows/platform/kernel/event-label.js';
 import { initialState, labelOf, type State } from '#workflows/platform/kernel/machine.js';
 import { fold } from '#workflows/platform/kernel/workflow.js';
+import { lineChanges } from './line-changes.js';
 
 /** The parts of a document kind that its history needs. */
 export type Subject = Pick<CatalogEntry, 'workflow' | 'describe'>;
@@ -88,7 +89,7 @@ interface Told {
   readonly rows: string;
 }
 
-/** Changed fields one by one; lines are compared as a whole and counted. */
+/** Changed fields one by one; of lines, the cells that changed if they are few. */
 function changesBetween(one: Told, other: Told): HistoryEvent['changes'] {
   const [before, after] = [one.description, other.description];
   const known = new Map(before.fields.map(({ field, value }) => [field, value]));
@@ -96,7 +97,6 @@ function changesBetween(one: Told, other: Told): HistoryEvent['changes'] {
     .filter(({ field, value }) => (known.get(field) ?? '') !== (value ?? ''))
     .map(({ field, label, value }) => ({ field, label, before: known.get(field) ?? null, after: value }));
   if (one.rows === other.rows) return changed;
-  const [had, has] = [before.lines?.rows.length ?? 0, after.lines?.rows.length ?? 0];
-  const words = had === has ? [`${had} 行`, `${has} 行，内容有变更`] : [`${had} 行`, `${has} 行`];
-  return [...changed, { field: 'lines', label: '商品明细', before: words[0] as string, after: words[1] as string }];
+  const [was, is] = lineChanges(before.lines, after.lines);
+  return [...changed, { field: 'lines', label: '商品明细', before: was, after: is }];
 }
