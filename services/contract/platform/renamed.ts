@@ -100,10 +100,13 @@ export const asSent = (
     ]),
   );
 
-/** Input of one call that adds without an id and changes with one, each by its own rules. */
+/**
+ * Input of one call that adds without an id and changes with one, each by its own rules. What can be given when a record
+ * is added is known to its changes, too: what is fixed by then is refused if it differs, never passed over.
+ */
 export const addedOrChanged = <Form extends z.ZodObject, Changes extends z.ZodObject>(
   form: Form,
-  changes: Changes,
+  changes: Changes & { readonly shape: Readonly<Record<keyof Form['shape'], z.ZodType>> },
   { labels, renamed = {} }: Words,
 ) => {
   const change = changing(changes);
