@@ -49,6 +49,9 @@ export interface Overview {
 
 export type Viewer = ReturnType<typeof createViewer>;
 
+/** Tasks carry a small icon of their type, which would lie under their name: lanes and names tell who acts (diagram.css). */
+const isTask = ({ type }: Element) => /^bpmn:\w*Task$/.test(type);
+
 /** Pools and lanes frame other elements and would only hide them in the minimap. */
 const frames = new Set(['bpmn:Participant', 'bpmn:Lane']);
 
@@ -75,6 +78,9 @@ const smallest = 9;
 const room = 40;
 /** Space for the bpmn.io logo below the drawing, which has a fixed position. */
 const markRoom = 32;
+
+/** A badge stands on the upper left corner, so far out that it touches no name, not even one of two lines. */
+const badgeAt = { top: -17, left: -12 };
 
 /** One axis of the visible window: centred on the whole drawing, or on the focus if the drawing is too long. */
 function windowOnto(start: number, length: number, visible: number, focus: number): number {
@@ -107,6 +113,7 @@ export const createViewer = (container: HTMLElement) => {
       // Labels measured before the font arrives would not fit their boxes.
       await document.fonts.load(`${letters}px ${fontFamily}`, xml).catch(() => undefined);
       await viewer.importXML(xml);
+      for (const element of registry.getAll()) if (isTask(element)) canvas.addMarker(element.id, 'task');
       markers = new Map();
       return outline(registry);
     },
@@ -120,8 +127,7 @@ export const createViewer = (container: HTMLElement) => {
     },
     badges: (badges: readonly { id: string; html: HTMLElement }[]) => {
       overlays.remove({ type: 'badge' });
-      for (const { id, html } of badges)
-        if (registry.get(id)) overlays.add(id, 'badge', { position: { top: -12, left: -10 }, html });
+      for (const { id, html } of badges) if (registry.get(id)) overlays.add(id, 'badge', { position: badgeAt, html });
     },
     zoomBy: (factor: number) => canvas.zoom(Math.min(4, Math.max(0.2, canvas.zoom() * factor))),
     /**
