@@ -31,6 +31,9 @@ const visit = visitsOf(() => world);
 
 const pass = passingOf(() => world);
 
+/** After the number and the three states. */
+const nameColumn = 4;
+
 async function registerOrder(page: Page): Promise<[serialNo: string, name: string]> {
   await page.getByRole('button', { name: '添加采购订单' }).first().click();
   const form = dialog(page, '添加采购订单');
@@ -43,7 +46,7 @@ async function registerOrder(page: Page): Promise<[serialNo: string, name: strin
   await chooseOrigins(page, form, '德国', 2);
   await submit(form);
   const serialNo = await serialIn(page, '16,500.00');
-  const name = await rowWith(page, serialNo).getByRole('cell').nth(1).textContent();
+  const name = await rowWith(page, serialNo).getByRole('cell').nth(nameColumn).textContent();
   return [serialNo, name ?? ''];
 }
 

@@ -50,7 +50,7 @@ type Options<Row, Name extends string> = Partial<Record<Name, FactColumnOptions<
 
 /** Columns of a list of documents, by fact name. */
 export interface DocumentColumns<Row, Name extends string = keyof Row & string> {
-  /** In this order; the first names the document. */
+  /** The first names the document, the others follow in this order (on a screen of documents, after the states). */
   readonly names: readonly Name[];
   /** Hidden by default; users can show them. */
   readonly further?: readonly Name[];
@@ -74,6 +74,16 @@ export function documentColumns<Row extends object, Name extends keyof Row & str
   const { cell } = link(first.id as never, { extra: mark, empty });
   const text = (row: Row) => first.text(row) || empty;
   return [{ ...first, text, cell, identifier: true, whole: true, ...(mark && { room: markWidth }) }, ...rest, ...more];
+}
+
+/**
+ * The states of a document stand right after its number, which stays in view: in every list they are seen without
+ * scrolling. States hidden by default stay among the other hidden columns.
+ */
+export function statesFirst<Row>([first, ...others]: readonly Column<Row>[]): Column<Row>[] {
+  if (!first) return [];
+  const isShownState = ({ state, more }: Column<Row>) => Boolean(state && !more);
+  return [first, ...others.filter(isShownState), ...others.filter((column) => !isShownState(column))];
 }
 
 /** Same columns for a table of lines, which cannot be opened. */

@@ -18,7 +18,7 @@ import type { RowAction } from '../rows/row-actions.js';
 import { ActionButtons } from './action-buttons.js';
 import { type Beginning, mayBegin } from './begin.js';
 import { type DocumentAction, type DocumentActions, inOrder, useDocumentActions } from './document-actions.js';
-import { type DocumentColumns, documentColumns } from './document-columns.js';
+import { type DocumentColumns, documentColumns, statesFirst } from './document-columns.js';
 import type { AnyDocument, DocumentView } from './document-view.js';
 import type { ShownFacts, ShownIn, StatusIn } from './shown-facts.js';
 
@@ -85,7 +85,7 @@ export const documentScreen = <Calls extends DocumentCalls, All extends ShownFac
   kind: screen.calls.detail.of.kind,
   label: screen.calls.detail.of.name,
   ...screen,
-  columns: documentColumns(screen.facts, screen.columns),
+  columns: statesFirst(documentColumns(screen.facts, screen.columns)),
   // `Partial` allows undefined values, which `DocumentActions` does not; omitted actions are simply absent.
   actions: screen.actions as DocumentActions | undefined,
   detail: screen.calls.detail,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { currencyOf } from '#workflows/platform/facts/fact-type.js';
 import { rmb } from '#workflows/platform/values/currency.js';
-import { documentColumns } from './document-columns.js';
+import { documentColumns, statesFirst } from './document-columns.js';
 import { factValueText, type Shown } from './shown-facts.js';
 
 const of = (kind: Shown['kind']): Shown => ({ kind, label: '' });
@@ -66,4 +66,19 @@ it('a list has the columns that are named, as their facts say', () => {
     ['createTime', '创建时间', 154, undefined, true, undefined],
   ]);
   expect(columns[1]?.text({ serialNo: '', amount: 1200, status: '', createTime: '' })).toBe('1,200.00');
+});
+
+it('a list of documents shows the states right after the number, and those hidden by default at their place', () => {
+  const facts = {
+    serialNo: { kind: 'text', label: '编号' },
+    amount: { kind: 'money', label: '金额' },
+    status: { kind: 'status', label: '状态' },
+    paid: { kind: 'stage', label: '付款状态' },
+    sent: { kind: 'stage', label: '物流状态' },
+  } as const;
+  type Row = Record<keyof typeof facts, string>;
+  const columns = statesFirst(
+    documentColumns<Row>(facts, { names: ['serialNo', 'amount', 'status', 'paid'], further: ['sent'] }),
+  );
+  expect(columns.map(({ id }) => id)).toEqual(['serialNo', 'status', 'paid', 'amount', 'sent']);
 });
