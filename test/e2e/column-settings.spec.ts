@@ -36,3 +36,15 @@ it('are changed once they are known, kept with what was set before, and there ag
   await expect(column).toBeVisible();
   await expect(page.getByRole('button', { name: '切换为紧凑行高' })).toBeVisible();
 });
+
+it('a list shows the states right after the number; ↓ on a column head enters its rows', async () => {
+  const page = await signedIn(world, 'cwzy', '/mall/payback');
+  const heads = page.getByRole('columnheader');
+  await expect(heads.nth(0)).toContainText('回款单编号');
+  await expect(heads.nth(1)).toContainText('回款状态');
+  await heads.nth(1).getByRole('button').focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('row').nth(1)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: /^HK/ })).toBeVisible();
+});

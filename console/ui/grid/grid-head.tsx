@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
-import type { CSSProperties, FocusEvent } from 'react';
+import type { CSSProperties, FocusEvent, KeyboardEvent } from 'react';
 import { ColumnResizer } from './column-resizer.js';
 import classes from './grid.module.css';
 import type { GridColumn, GridColumns } from './grid-columns.js';
@@ -18,6 +18,7 @@ interface HeadProps<Row> {
   sorting?: Sorting;
   actionsLabel?: string;
   onWidth?(id: string, width: number): void;
+  onKeyDown?(event: KeyboardEvent): void;
 }
 
 /** Offset of a pinned cell from its edge, as CSS variables. */
@@ -27,7 +28,7 @@ export const pinStyle = ({ start, end }: { start?: number; end?: number }): CSSP
     ...(end !== undefined && { '--end': `${end}px` }),
   }) as CSSProperties;
 
-export function GridHead<Row>({ rows, layout, sorting, actionsLabel, onWidth }: HeadProps<Row>) {
+export function GridHead<Row>({ rows, layout, sorting, actionsLabel, onWidth, onKeyDown }: HeadProps<Row>) {
   const cells = layout.columns.map((one) => (
     <th
       key={one.column.id}
@@ -46,7 +47,7 @@ export function GridHead<Row>({ rows, layout, sorting, actionsLabel, onWidth }: 
   ));
   cells.splice(layout.fillAt, 0, <th key="fill" aria-hidden className={classes.fill} />);
   return (
-    <thead onFocus={(event) => showWhole(event, layout.pinned)}>
+    <thead onFocus={(event) => showWhole(event, layout.pinned)} onKeyDown={onKeyDown}>
       <tr>
         {cells}
         {actionsLabel && (

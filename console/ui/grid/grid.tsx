@@ -88,7 +88,14 @@ function Table<Row extends { id: string }>(props: GridProps<Row>) {
         aria-rowcount={rows.length + 1}
       >
         <Widths layout={layout} actions={actionsWidth} />
-        <GridHead rows={rows} layout={layout} sorting={sorting} actionsLabel={acts && '操作'} onWidth={onWidth} />
+        <GridHead
+          rows={rows}
+          layout={layout}
+          sorting={sorting}
+          actionsLabel={acts && '操作'}
+          onWidth={onWidth}
+          onKeyDown={keys.onHeadKeyDown}
+        />
         {loading ? (
           <SkeletonRows cells={cells} />
         ) : (

@@ -51,5 +51,11 @@ export function useRowKeys(
     else return;
     event.preventDefault();
   };
-  return { stop: Math.min(stop, Math.max(0, count - 1)), open, remember, onKeyDown };
+  /** ↓ on a column head enters the rows, as from the keyword field. */
+  const onHeadKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' || event.defaultPrevented || count === 0) return;
+    focus(0);
+    event.preventDefault();
+  };
+  return { stop: Math.min(stop, Math.max(0, count - 1)), open, remember, onKeyDown, onHeadKeyDown };
 }
