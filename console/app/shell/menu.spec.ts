@@ -31,6 +31,11 @@ describe('the menu', () => {
     expect(tree[1]?.children.map((node) => node.path)).toEqual(['/mall/order', '/mall/payback']);
   });
 
+  it('does not offer what is empty to the user, nor a group of nothing else', () => {
+    expect(menuTree(menu, ['/mall/payback'])[1]?.children.map(({ path }) => path)).toEqual(['/mall/order']);
+    expect(menuTree(menu, ['/mall/payback', '/mall/order']).map(({ title }) => title)).toEqual(['首页']);
+  });
+
   it('knows every page with the groups above it', () => {
     expect(menuPlaces(menu).find((place) => place.path === '/mall/order')).toMatchObject({
       title: '采购订单',

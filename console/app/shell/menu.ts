@@ -15,16 +15,21 @@ export interface MenuNode extends Place {
 
 const join = (parent: string, path: string) => (path.startsWith('/') ? path : `${parent.replace(/\/$/, '')}/${path}`);
 
-/** The menu as shown: sorted, without hidden entries and empty groups. */
-export function menuTree(routes: readonly MenuRoute[], parent = '', above: readonly string[] = []): MenuNode[] {
+/** The menu as shown: sorted, without hidden entries, pages that are `empty` to the user, and empty groups. */
+export function menuTree(
+  routes: readonly MenuRoute[],
+  empty: readonly string[] = [],
+  parent = '',
+  above: readonly string[] = [],
+): MenuNode[] {
   return [...routes]
     .filter((route) => !route.hidden)
     .sort((a, b) => a.num - b.num)
     .flatMap((route) => {
       const path = join(parent, route.path);
       const { title, icon } = route.meta;
-      const children = menuTree(route.children, path, [...above, title]);
-      if (route.children.length > 0 && children.length === 0) return [];
+      const children = menuTree(route.children, empty, path, [...above, title]);
+      if (empty.includes(path) || (route.children.length > 0 && children.length === 0)) return [];
       return [{ path, title, icon, above, children }];
     });
 }

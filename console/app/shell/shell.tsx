@@ -9,6 +9,7 @@ import { dialogOnDemand, onDemand } from '../../ui/loading/on-demand.js';
 import { text as appText } from '../router/text.js';
 import { useAppearance } from '../theme/appearance.js';
 import { useAppearanceSync } from './appearance-sync.js';
+import { emptyPlaces } from './empty-places.js';
 import { Header } from './header.js';
 import { leaves, menuPlaces, menuTree } from './menu.js';
 import { OfflineNotice } from './offline-notice.js';
@@ -44,7 +45,7 @@ export function Shell() {
   const [round, setRound] = useState(0);
   const [groups, setGroups] = useState<OpenGroups>({});
 
-  const tree = useMemo(() => menuTree(me.menus), [me.menus]);
+  const tree = useMemo(() => menuTree(me.menus, emptyPlaces(me)), [me]);
   const places = useMemo(() => [...menuPlaces(me.menus), ...ownPlaces], [me.menus]);
   const tags = useTags(me.profile.id, places);
   const here = places.find((place) => place.path === pathname);

@@ -2,9 +2,11 @@ import { IconCheck, IconFlag, IconPencil, IconPlayerPlay, IconX } from '@tabler/
 import type { HistoryEvent } from '#contract/platform/approval.js';
 import { ChangeTable } from '../../ui/document-history/change-table.js';
 import { type Outcome, outcomeOf } from '../../ui/document-history/rounds.js';
+import { valueText } from '../../ui/document-history/value.js';
 import { begins } from '../../ui/focus/focus-place.js';
 import classes from './events.module.css';
 import { rolesIn } from './role-names.js';
+import { saidOf } from './said.js';
 import { text } from './text.js';
 
 const signs: Record<Outcome, { Icon: typeof IconCheck; group: string }> = {
@@ -20,6 +22,8 @@ export type Density = keyof typeof text.densities;
 
 interface EventItemProps {
   event: HistoryEvent;
+  /** The event before it, if any. */
+  before: HistoryEvent | undefined;
   density: Density;
   current: boolean;
   /** After the selected moment. */
@@ -28,7 +32,7 @@ interface EventItemProps {
 }
 
 /** One event: actor, action and time; then opinion, resulting status, and changes. */
-export function EventItem({ event, density, current, future, onChoose }: EventItemProps) {
+export function EventItem({ event, before, density, current, future, onChoose }: EventItemProps) {
   const { Icon, group } = signs[outcomeOf(event)];
   const compact = density === 'compact';
   const actors = rolesIn(event.actor.roles);
@@ -69,13 +73,23 @@ export function EventItem({ event, density, current, future, onChoose }: EventIt
               {event.opinion}
             </p>
           )}
-          <p className={classes.soft}>
-            → {event.stateLabel}
-            {event.changes.length > 0 && ` · ${text.changes(event.changes.length)}`}
-          </p>
+          <Changed event={event} before={before} full={density === 'full'} />
           {density === 'full' && event.changes.length > 0 && <ChangeTable changes={event.changes} />}
         </div>
       )}
     </li>
   );
+}
+
+/** The new status, then the changes in place or their number; the full timeline has a table of them. */
+function Changed({ event, before, full }: Pick<EventItemProps, 'event' | 'before'> & { full: boolean }) {
+  const { state, inPlace, count } = saidOf(event, before);
+  const changes =
+    inPlace.length > 0 && !full
+      ? inPlace.map((one) => text.change(one.label, valueText(one.before), valueText(one.after)))
+      : count > 0
+        ? [text.changes(count)]
+        : [];
+  const said = [...(state === undefined ? [] : [`→ ${state}`]), ...changes];
+  return said.length > 0 && <p className={classes.soft}>{said.join(' · ')}</p>;
 }

@@ -18,6 +18,7 @@ export function EventList({ events, current, onChoose }: EventListProps) {
   const { value, set } = usePreference<{ density: Density }>('replay', { density: 'timeline' });
   const scroller = useRef<HTMLDivElement>(null);
   const seq = current?.seq;
+  const before = new Map(events.map((event, index) => [event, events[index - 1]]));
 
   // Scrolls the selected event into view within the list, without moving the page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another density moves it too
@@ -48,6 +49,7 @@ export function EventList({ events, current, onChoose }: EventListProps) {
                 <EventItem
                   key={event.seq}
                   event={event}
+                  before={before.get(event)}
                   density={value.density}
                   current={event.seq === seq}
                   future={seq !== undefined && event.seq > seq}

@@ -3,6 +3,7 @@ import { IconHistory, IconSearch } from '@tabler/icons-react';
 import { type FormEvent, use, useState } from 'react';
 import { useMe } from '../../api/session.js';
 import { approvedDocuments } from '../../ui/document-history/documents.js';
+import { Empty } from '../../ui/loading/states.js';
 import { FoundDocuments } from './found-documents.js';
 import classes from './replay.module.css';
 import type { ReplaySearch } from './search.js';
@@ -19,6 +20,12 @@ export function FindDocument({ search, go }: { search: ReplaySearch; go: GoRepla
     event.preventDefault();
     go({ keyword: keyword.trim() || undefined });
   };
+  if (!document)
+    return (
+      <section className={classes.page} aria-label={text.title}>
+        <Empty title={text.search.notAllowed} />
+      </section>
+    );
   return (
     <section className={classes.page} aria-label={text.title}>
       <div className={classes.find}>
@@ -30,7 +37,7 @@ export function FindDocument({ search, go }: { search: ReplaySearch; go: GoRepla
                 <Select
                   label={text.search.kind}
                   data={kinds.map(({ kind, label }) => ({ value: kind, label }))}
-                  value={document?.kind ?? null}
+                  value={document.kind}
                   onChange={(kind) => go({ kind: kind ?? undefined })}
                   allowDeselect={false}
                 />
@@ -50,18 +57,14 @@ export function FindDocument({ search, go }: { search: ReplaySearch; go: GoRepla
           </form>
           {me.isStaff && <OpenById go={go} />}
         </Group>
-        {document ? (
-          <FoundDocuments
-            document={document}
-            keyword={search.keyword}
-            onClear={() => {
-              setKeyword('');
-              go({ keyword: undefined });
-            }}
-          />
-        ) : (
-          <Text c="dimmed">{text.search.notAllowed}</Text>
-        )}
+        <FoundDocuments
+          document={document}
+          keyword={search.keyword}
+          onClear={() => {
+            setKeyword('');
+            go({ keyword: undefined });
+          }}
+        />
       </div>
     </section>
   );

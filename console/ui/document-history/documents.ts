@@ -62,6 +62,10 @@ export function approvedDocuments(): Promise<readonly Approved[]> {
   return approved;
 }
 
+/** Whether a user may read documents of any kind with approval, of which there is a replay. */
+export const readsApproved = (may: (permission: string) => boolean): boolean =>
+  given.some(({ page, calls }) => calls && may(page));
+
 /** For queries that show any document: a live change of any of these kinds refetches them. */
 export const documentKinds = (): readonly LiveKind[] => given.map((one) => one.kind);
 export const documentOptions = () => given.map(({ kind, label }) => ({ value: kind, label }));
