@@ -10,6 +10,7 @@ import { readOf } from '#projections/platform/kernel/database.js';
 import { eventsSince } from '#test/language/events-since.js';
 import type { Person } from '#test/language/person.js';
 import { startWorld, type World } from '#test/language/world.js';
+import { catalog } from '#workflows/catalog/documents.js';
 import { chain } from '#workflows/sales-order/chain.js';
 
 let world: World;
@@ -59,6 +60,19 @@ it('has a year on the dashboard, and months of stock to be closed', async () => 
   expect(rows.filter(({ order_rmb_sum }) => order_rmb_sum > 0).length).toBeGreaterThan(4);
   const { page } = await (await world.as('admin')).get(stock.list, { limit: 500 });
   expect(page.records.some(({ availableInStockQuantity }) => availableInStockQuantity > 0)).toBe(true);
+});
+
+it('goes forward in time: the events of each document are in the order of their moments', async () => {
+  const last = new Map<string, string>();
+  const backwards = (await eventsSince(world.log, undefined)).flatMap(({ stream, type, meta: { at } }) => {
+    const before = last.get(stream) ?? '';
+    last.set(stream, at);
+    return Object.keys(catalog).some((kind) => stream.startsWith(`${kind}-`)) && at < before
+      ? [`${stream} ${type} ${at} after ${before}`]
+      : [];
+  });
+  expect(last.size).toBeGreaterThan(100);
+  expect(backwards).toEqual([]);
 });
 
 it('is worth what the table of rates says of the day on which money came or went', async () => {

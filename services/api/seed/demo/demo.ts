@@ -18,7 +18,6 @@ import { companyName, ownAccounts } from './own-accounts.js';
 import { childWarehouses, companies, suppliers, warehouses } from './partners.js';
 import { buyerOf, createUsers, customerUsers, staff } from './people.js';
 import { playOrders } from './play-orders.js';
-import { playVoyages } from './play-voyages.js';
 import { seedProcesses } from './processes.js';
 import { seedRates } from './rates.js';
 
@@ -42,7 +41,6 @@ export async function seedDemo(seeder: Seeder, startedAt: string, passwordHash: 
   ]);
   await seedProcesses(seeder, day);
   await playOrders(seeder, day);
-  await playVoyages(seeder, day);
 }
 
 /** Customers are created after their managers and before their own users, because each refers to the former. */

@@ -38,6 +38,7 @@ export class Line extends Played {
     await this.pay(paymentId, stage !== 'fillingVoucher');
     if (stage === 'fillingVoucher' || stage === 'paid') return;
     const receiptId = await this.receive(paymentId);
+    await this.once(purchaseOrder, this.orderId, ({ context }) => context.expressStatus === 'received');
     if (stage === 'received') return;
     const reviewId = await this.review(receiptId, stage);
     if (stage === 'refunded') await this.takeRefund(reviewId);

@@ -6,9 +6,11 @@ import type { Seeder } from '../kernel/seeder.js';
 import { Line } from './line.js';
 import { stages } from './line-stages.js';
 import { type DemoOrder, orders } from './orders.js';
+import { Sailing } from './play-voyages.js';
 import { sales } from './sales.js';
 import { Selling } from './selling.js';
 import { stories } from './stories.js';
+import { voyages } from './voyages.js';
 
 /** Plays users' actions on approved orders; everything else is done by reactions, as in production. */
 export async function playLine(seeder: Seeder, files: FileStore, today: string): Promise<void> {
@@ -21,6 +23,8 @@ export async function playLine(seeder: Seeder, files: FileStore, today: string):
     await new Line(playing, order, place).play(stage);
     const sold = sales[place];
     if (sold) await new Selling(playing, order, place).play(sold);
+    const voyage = voyages.find((one) => one.place === place);
+    if (voyage) await new Sailing(playing, order, place).play(voyage);
   });
   await arrivals.stop();
 }

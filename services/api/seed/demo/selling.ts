@@ -27,6 +27,7 @@ import { type DemoSale, decidedBy } from './sales.js';
 
 const rules = { mode: 'ANNUAL', dayBase: 365, marginBase: 'COST' } as const;
 
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
 const isSubmitted = (state: string): boolean => ['paymentSubmitted', 'settled'].includes(state);
 const isAsked = (state: string): boolean => state === 'awaitingPayment' || isSubmitted(state);
 
@@ -34,6 +35,8 @@ const isAsked = (state: string): boolean => state === 'awaitingPayment' || isSub
 export class Selling extends Played {
   private readonly ledger = idBeside(this.orderId, stock.name);
   private readonly company = supplierOf(this.order).company;
+  /** Pieces that have left the warehouse. */
+  private left = 0;
 
   async play(sales: readonly DemoSale[]): Promise<void> {
     await this.once(stock, this.ledger, ({ value }) => value === 'inStock');
@@ -131,10 +134,13 @@ export class Selling extends Played {
 
   private async takeOut(id: string, index: number, outStockDate: string): Promise<void> {
     const outId = idBeside(id, stockOut.name);
-    await this.once(stockOut, outId, ({ value }) => value !== stockOut.machine.config.initial);
+    const { context } = await this.once(stockOut, outId, ({ value }) => value !== stockOut.machine.config.initial);
     this.goTo(outStockDate);
     const form = { outStockDate, remark: '', attachmentIds: [] };
     await this.act('ckzy', takeOut, outId, form, { files: [] }, { name: `take out ${index}` });
+    this.left += sum(piecesOf(context).map(([, , pieces]) => pieces));
+    // The ledger knows of it before the next sale, which is later.
+    await this.once(stock, this.ledger, (ledger) => sum(ledger.context.batches.map(({ out }) => out)) >= this.left);
   }
 
   private readonly notLater = (day: string): string => (day < this.today ? day : this.today);
