@@ -51,6 +51,7 @@ import { NoticeController } from './notice/controller.js';
 import { OperationLogController } from './operation-log/controller.js';
 import { OperationDetails } from './operation-log/details.js';
 import { Exceptions } from './operation-log/exceptions.js';
+import { OperationNames } from './operation-log/names.js';
 import { OperationsController } from './operations/controller.js';
 import { OperationsOverview } from './operations/overview.js';
 import { OrderItemController } from './order-item/controller.js';
@@ -90,6 +91,7 @@ import {
   recordTypes,
 } from './platform/kernel/tokens.js';
 import { RecordChanges } from './platform/record/record-changes.js';
+import { RecordNames } from './platform/record/record-names.js';
 import { RecordService } from './platform/record/record-service.js';
 import { Dictionaries, Words } from './platform/record/words.js';
 import { PortalController } from './portal/controller.js';
@@ -259,11 +261,13 @@ export const appModule = ({ settings, db, databaseUrl, log, logger, operations }
     MadeFiles,
     MadePasswords,
     OperationDetails,
+    OperationNames,
     OperationsOverview,
     Progress,
     PurchaseOrderGiven,
     QrCodes,
     RecordChanges,
+    RecordNames,
     Records,
     RecordService,
     RunQueryHandler,

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { category } from '#contract/category.js';
+import { department } from '#contract/department.js';
 import { log } from '#contract/operation-log.js';
 import { operations } from '#contract/operations.js';
 import { approval } from '#contract/platform/approval.js';
 import { purchaseOrder } from '#contract/purchase-order.js';
 import { purchaseReview } from '#contract/purchase-review.js';
+import { role } from '#contract/role.js';
 import { account } from '#contract/sign-in.js';
 import { tableOf } from '#projections/platform/kernel/projection.js';
 import { anOrder, eventually } from '#test/language/orders.js';
@@ -94,6 +96,22 @@ describe('the operation log', () => {
       '删除商品分类',
       '添加商品分类',
     ]);
+  });
+
+  it('names the records that operations concern and refer to, removed ones too', async () => {
+    const { id: deptId } = await admin.get(department.add, { simplename: '临时部', fullname: '临时部', num: 9 });
+    const { id } = await admin.get(role.add, { name: '临时角色', code: 'temporary', num: 9, deptId });
+    await admin.get(role.remove, { id });
+    await admin.get(department.remove, { id: deptId });
+    const { records } = await admin.get(log.brief, { limit: 4, logType: '1' });
+    expect(records.map(({ logname, documentName }) => [logname, documentName])).toEqual([
+      ['删除部门', '临时部'],
+      ['删除角色', '临时角色'],
+      ['添加角色', '临时角色'],
+      ['添加部门', '临时部'],
+    ]);
+    const removal = await admin.get(log.detail, { id: records[1]?.id ?? '' });
+    expect(removal.changes).toContainEqual({ field: 'deptId', label: '部门', before: '临时部', after: null });
   });
 
   it('says nothing of what the system did', async () => {

@@ -1,7 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { type BriefLogRow, type LogRow, log, logTypes } from '#contract/operation-log.js';
 import type { ParsedInputOf } from '#contract/platform/call.js';
-import { documentNames } from '#projections/operation-log/document-names.js';
 import {
   eventTypeOf,
   operationName,
@@ -25,6 +24,7 @@ import { Dispatcher } from '../platform/kernel/dispatcher.js';
 import { detailOf, OperationDetails, wireChanges } from './details.js';
 import { Exceptions, messageOf, wireException } from './exceptions.js';
 import { mergedPage, stretchFor } from './merge.js';
+import { OperationNames } from './names.js';
 
 const ownShown = 10;
 
@@ -33,6 +33,7 @@ export class OperationLogController {
   constructor(
     private readonly dispatcher: Dispatcher,
     private readonly details: OperationDetails,
+    private readonly names: OperationNames,
     private readonly exceptions: Exceptions,
   ) {}
 
@@ -100,10 +101,7 @@ export class OperationLogController {
     const timed = rows.map((row) => ({ at: new Date(row.at), row }));
     const total = errors.length + operations;
     const shown = mergedPage(errors, timed, wanted, oldestFirst);
-    const names = await this.dispatcher.query(
-      documentNames,
-      shown.flatMap((one) => ('row' in one ? [one.row] : [])),
-    );
+    const names = await this.names.of(shown.flatMap((one) => ('row' in one ? [one.row] : [])));
     return { shown, names, total, size: limit, current: page, pages: Math.ceil(total / limit) };
   }
 }

@@ -7,8 +7,8 @@ import { upcastsOf } from '#workflows/platform/kernel/workflow.js';
 import type { Facts } from '#workflows/platform/record/fact.js';
 import { type AnyRecordType, keepsRemoved } from '#workflows/platform/record/record-type.js';
 import { canonical, deepEqual } from '#workflows/platform/structures/deep-equal.js';
-import { Records } from '../kernel/records.js';
 import { recordTypes } from '../kernel/tokens.js';
+import { RecordNames } from './record-names.js';
 
 type Change = HistoryEvent['changes'][number];
 type Values = Readonly<Record<string, unknown>>;
@@ -17,16 +17,16 @@ type Values = Readonly<Record<string, unknown>>;
 @Injectable()
 export class RecordChanges {
   constructor(
-    private readonly records: Records,
+    private readonly names: RecordNames,
     @Inject(recordTypes) private readonly types: readonly AnyRecordType[],
   ) {}
 
-  /** Changes made by each event. Referenced records that are removed are shown by id. */
+  /** Changes made by each event. Referenced records are shown by name, even if they are removed. */
   async of(type: AnyRecordType, events: readonly StoredEvent[]): Promise<Change[][]> {
     const named = [...referencesIn(type, events)].map(async ([to, ids]) => {
       const target = this.types.find(({ name }) => name === to);
-      const entries = target ? await this.records.readMany(target, [...ids]) : [];
-      return entries.map((entry) => [`${to} ${entry.id}`, String(entry[target?.title ?? ''] ?? entry.id)] as const);
+      const found = target ? await this.names.of(target, ids) : [];
+      return [...found].map(([id, name]) => [`${to} ${id}`, name] as const);
     });
     const names = new Map((await Promise.all(named)).flat());
     return changesOfRecord(type, events, (to, id) => names.get(`${to} ${id}`) ?? id);
