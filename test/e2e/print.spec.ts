@@ -49,8 +49,19 @@ it('puts a drawer on paper: all of its tabs one below the other, without the lis
   for (const text of [serialNo, '订单信息', '商品明细', '附件', '打印人'])
     await expect(drawer(page)).toContainText(text);
   await expect(drawer(page).getByRole('table').first()).toBeVisible();
+  await expect(drawer(page).getByRole('link', { name: '审批回放' })).toHaveCount(0);
   await expect(page.locator('#root')).toBeHidden();
   if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/print-drawer.png`, fullPage: true });
+});
+
+it('prints no place for generated files while there are none', async () => {
+  const page = await signedIn(world, 'cgjl', `/mall/order?id=${id}`);
+  await page.getByRole('tab', { name: '附件' }).click();
+  const nothing = drawer(page).getByText('尚未生成文件');
+  await expect(nothing).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(nothing).toBeHidden();
+  await expect(drawer(page).getByText('生成的文件')).toBeHidden();
 });
 
 it('puts all lines of a long document on paper, in letters of one size, and no place in a list', async () => {

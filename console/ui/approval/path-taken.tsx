@@ -18,7 +18,11 @@ const Diagram = onDemand(
 
 /** Link to the replay of the document, event by event. */
 export const ReplayLink = ({ businessKey }: { businessKey: string }) => (
-  <Anchor size="sm" renderRoot={(rest) => <Link to="/inbox/replay" search={{ businessKey }} {...rest} />}>
+  <Anchor
+    size="sm"
+    data-on-screen
+    renderRoot={(rest) => <Link to="/inbox/replay" search={{ businessKey }} {...rest} />}
+  >
     <Group gap={4} mih={24} component="span">
       <IconHistory size={14} aria-hidden />
       {text.replay}

@@ -36,7 +36,7 @@ export function ColumnRows({ columns, settings, onChange }: ColumnRowsProps) {
           恢复默认
         </Button>
       </Group>
-      <ScrollArea.Autosize mah="55vh" type="auto">
+      <ScrollArea.Autosize mah="55vh" type="auto" offsetScrollbars="present">
         <Stack gap={0} component="ul" className={classes.columnList}>
           {columns.map((one, index) => (
             <ColumnRow

@@ -86,33 +86,35 @@ export function MadeFiles(props: MakeFilesProps) {
     { name: 'download', label: text.download, reason: null },
   ];
   return (
-    <Section
-      title={text.files}
-      extra={
-        <Group gap={8} hiddenFrom="md">
-          <MakeButtons {...props} />
-        </Group>
-      }
-    >
-      {files.length === 0 ? (
-        <Text size="sm" c="dimmed">
-          {text.none}
-        </Text>
-      ) : (
-        <Grid
-          label={text.files}
-          columns={columns}
-          rows={files.toReversed()}
-          rowHeight={36}
-          onOpen={(row) => (previewOf(row.fileName) ? look(row) : save(row))}
-          actions={(row) => ({
-            actions: actionsOf(row),
-            run: { preview: () => look(row), download: () => save(row) },
-            of: row.fileName,
-          })}
-        />
-      )}
-      <Preview file={viewed} onClose={() => setViewed(undefined)} />
-    </Section>
+    <div data-on-screen={files.length === 0 || undefined}>
+      <Section
+        title={text.files}
+        extra={
+          <Group gap={8} hiddenFrom="md">
+            <MakeButtons {...props} />
+          </Group>
+        }
+      >
+        {files.length === 0 ? (
+          <Text size="sm" c="dimmed">
+            {text.none}
+          </Text>
+        ) : (
+          <Grid
+            label={text.files}
+            columns={columns}
+            rows={files.toReversed()}
+            rowHeight={36}
+            onOpen={(row) => (previewOf(row.fileName) ? look(row) : save(row))}
+            actions={(row) => ({
+              actions: actionsOf(row),
+              run: { preview: () => look(row), download: () => save(row) },
+              of: row.fileName,
+            })}
+          />
+        )}
+        <Preview file={viewed} onClose={() => setViewed(undefined)} />
+      </Section>
+    </div>
   );
 }
