@@ -52,6 +52,7 @@ export function ChoiceInput({ value, choices, onChange, ...rest }: ChoiceInputPr
     <Select
       {...rest}
       allowDeselect={false}
+      placeholder={inputText.choose}
       data={choices.map(([code, label]) => ({ value: String(code), label }))}
       value={String(value)}
       onChange={(chosen) => {
