@@ -99,19 +99,19 @@ describe('the operation log', () => {
   });
 
   it('names the records that operations concern and refer to, removed ones too', async () => {
-    const { id: deptId } = await admin.get(department.add, { simplename: '临时部', fullname: '临时部', num: 9 });
-    const { id } = await admin.get(role.add, { name: '临时角色', code: 'temporary', num: 9, deptId });
-    await admin.get(role.remove, { id });
+    const { id: deptId } = await admin.get(department.save, { simplename: '临时部门', fullname: '临时部门', num: 9 });
+    const { id } = await admin.get(role.save, { name: '临时角色', code: 'temporary', num: 9, deptId });
+    await admin.get(role.remove, { roleId: id });
     await admin.get(department.remove, { id: deptId });
     const { records } = await admin.get(log.brief, { limit: 4, logType: '1' });
     expect(records.map(({ logname, documentName }) => [logname, documentName])).toEqual([
-      ['删除部门', '临时部'],
+      ['删除部门', '临时部门'],
       ['删除角色', '临时角色'],
       ['添加角色', '临时角色'],
-      ['添加部门', '临时部'],
+      ['添加部门', '临时部门'],
     ]);
     const removal = await admin.get(log.detail, { id: records[1]?.id ?? '' });
-    expect(removal.changes).toContainEqual({ field: 'deptId', label: '部门', before: '临时部', after: null });
+    expect(removal.changes).toContainEqual({ field: 'deptId', label: '部门', before: '临时部门', after: null });
   });
 
   it('says nothing of what the system did', async () => {
