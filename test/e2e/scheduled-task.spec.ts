@@ -13,6 +13,7 @@ it('a task is written with the times of its rule, switched on, run, and its log 
   await expectRow(page, '备份事件', '启用');
   await page.getByRole('button', { name: '添加定时任务' }).first().click();
   const form = dialog(page, '添加定时任务');
+  await expect(form.getByRole('combobox', { name: '执行类' })).toHaveAttribute('placeholder', '请选择');
   await fill(form, { 任务名称: '季度归档', 定时规则: '0 0 25 1 * ?' });
   const times = form.getByRole('status', { name: /下五次执行时间/ });
   await expect(times).toContainText('时“25”应在 0 到 23 之间');

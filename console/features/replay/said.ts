@@ -4,7 +4,7 @@ import { valueText } from '../../ui/document-history/value.js';
 type Change = HistoryEvent['changes'][number];
 
 /** What the timeline says of an event besides who did what, and when. */
-export interface Said {
+interface Said {
   /** The status that the document came to, if the event changed it. */
   readonly state: string | undefined;
   /** Few and short changes, to be read in place; otherwise none. */

@@ -59,6 +59,7 @@ function Table<Row extends { id: string }>(props: GridProps<Row>) {
     (index) => virtual && scrolling.current?.scrollToIndex(index),
     onOpen && ((index) => rows[index] && onOpen(rows[index])),
   );
+  const head = { rows, layout, sorting, onWidth, onKeyDown: keys.onHeadKeyDown };
   const focus = useRowFocus(body);
   const onClick = (event: MouseEvent) => {
     const target = event.target as HTMLElement;
@@ -88,14 +89,7 @@ function Table<Row extends { id: string }>(props: GridProps<Row>) {
         aria-rowcount={rows.length + 1}
       >
         <Widths layout={layout} actions={actionsWidth} />
-        <GridHead
-          rows={rows}
-          layout={layout}
-          sorting={sorting}
-          actionsLabel={acts && '操作'}
-          onWidth={onWidth}
-          onKeyDown={keys.onHeadKeyDown}
-        />
+        <GridHead {...head} actionsLabel={acts && '操作'} />
         {loading ? (
           <SkeletonRows cells={cells} />
         ) : (
