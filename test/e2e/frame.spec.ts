@@ -49,6 +49,8 @@ it('Ctrl+K finds an order by its number and a page by the initials of its name',
     await page.keyboard.press('Control+k');
     await page.getByRole('dialog').getByRole('textbox').fill(words);
     await expect(page.getByRole('dialog').getByText(what).first()).toBeVisible();
+    // What Enter opens is highlighted, also among results that arrive after the last key.
+    await expect(page.locator('[data-action]').first()).toHaveAttribute('data-selected');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog').getByRole('textbox')).toHaveCount(0);
   };
@@ -57,6 +59,23 @@ it('Ctrl+K finds an order by its number and a page by the initials of its name',
   await finds(order.serialNo, order.serialNo);
   await expect(page).toHaveURL(new RegExp(`/mall/order\\?id=${order.id}`));
   assert(order.serialNo).toMatch(/^CG\d+$/);
+});
+
+it('Ctrl+K opens from a field, too, which has the focus back after Esc', async () => {
+  const page = await signedIn(world, 'cgjl', '/mall/order');
+  const field = page.getByRole('form', { name: '筛选' }).getByRole('textbox').first();
+  await field.click();
+  await page.keyboard.press('Control+k');
+  const asked = page.getByRole('textbox', { name: '搜索单据' });
+  await expect(asked).toBeFocused();
+  await expect(page.locator('[data-action]').first()).toHaveAttribute('data-selected');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.locator('[data-action]').nth(1)).toHaveAttribute('data-selected');
+  await page.keyboard.type('zjzy');
+  await page.keyboard.press('Escape');
+  await expect(asked).toHaveCount(0);
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue('');
 });
 
 it('Ctrl+K finds a document by any part of its number, and a customer what is named after his partners', async () => {

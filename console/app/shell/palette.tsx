@@ -1,4 +1,4 @@
-import { Spotlight, type SpotlightActionData, spotlight } from '@mantine/spotlight';
+import { createSpotlight, Spotlight, type SpotlightActionData, useSpotlight } from '@mantine/spotlight';
 import {
   IconFileText,
   IconKeyboard,
@@ -9,7 +9,7 @@ import {
   IconSunMoon,
 } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useMe } from '../../api/session.js';
 import { pressAddWhenThere } from '../../ui/focus/keys.js';
 import { fromHere } from '../../ui/navigation/way-back.js';
@@ -39,11 +39,20 @@ const matching = (asked: string, actions: readonly SpotlightActionData[]): Spotl
   );
 };
 
-/** Opens the first action on Enter, because results that arrived after the last key are not selected yet. */
-function openFirst({ key, currentTarget }: KeyboardEvent<HTMLInputElement>): void {
-  const actions = currentTarget.closest('[role="dialog"]')?.querySelectorAll<HTMLElement>('[data-action]') ?? [];
-  const isChosen = [...actions].some((one) => one.hasAttribute('data-selected'));
-  if (key === 'Enter' && !isChosen) actions[0]?.click();
+const [store, spotlight] = createSpotlight();
+
+/**
+ * The library highlights the first action at each key, before results of that key have arrived. Whenever nothing is
+ * highlighted, the first action is, because Enter opens it.
+ */
+function useFirstHighlighted(): void {
+  const { listId, selected } = useSpotlight(store);
+  useEffect(() => {
+    const actions = [...(document.getElementById(listId)?.querySelectorAll('[data-action]') ?? [])];
+    if (actions.length === 0 || actions.some((one) => one.hasAttribute('data-selected'))) return;
+    actions[0]?.setAttribute('data-selected', 'true');
+    if (selected !== 0) store.updateState((state) => ({ ...state, selected: 0 }));
+  });
 }
 
 /** Command palette on Ctrl/⌘+K: documents, partners, goods, all menu pages and a few actions. */
@@ -57,6 +66,7 @@ export function Palette({ opened, onClose, places, hrefOf, onTheme, onKeys }: Pa
     if (opened) spotlight.open();
   }, [opened]);
   const { found, searching } = useFound(asked);
+  useFirstHighlighted();
   const records = found.map(
     ({ id, kind, name, also, href }): SpotlightActionData => ({
       id,
@@ -101,6 +111,7 @@ export function Palette({ opened, onClose, places, hrefOf, onTheme, onKeys }: Pa
   ];
   return (
     <Spotlight
+      store={store}
       query={asked}
       onQueryChange={setAsked}
       filter={(words) => matching(words, [...pages, ...actions, ...records])}
@@ -114,7 +125,6 @@ export function Palette({ opened, onClose, places, hrefOf, onTheme, onKeys }: Pa
       nothingFound={searching ? text.searching : text.noMatch}
       searchProps={{
         placeholder: text.search,
-        onKeyDown: openFirst,
         'aria-label': text.search,
         leftSection: <IconSearch size={18} aria-hidden />,
       }}

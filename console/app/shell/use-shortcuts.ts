@@ -13,14 +13,14 @@ const opensPalette = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
 
 /**
  * Keyboard shortcuts: Ctrl/⌘+K opens the palette; `/` focuses the search field, `N` adds, `?` lists the shortcuts, and
- * ↓ without any focus goes to the first row. The latter four do not work under a dialog, and none while typing.
+ * ↓ without any focus goes to the first row. The latter four do not work under a dialog, nor while typing.
  */
 export function useShortcuts({ onSearch, onKeys }: { onSearch(): void; onKeys(): void }): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.isComposing || typing(event.target)) return;
+      if (event.defaultPrevented || event.isComposing) return;
       if (opensPalette(event)) onSearch();
-      else if (!isPlain(event) || document.querySelector('[role="dialog"][aria-modal]')) return;
+      else if (typing(event.target) || !isPlain(event) || document.querySelector('[role="dialog"][aria-modal]')) return;
       else if (event.key === '?' || event.key === '？') onKeys();
       else if (event.key.toLowerCase() === 'n') pressAdd();
       else if (event.key === 'ArrowDown') {
