@@ -82,6 +82,43 @@ it('is typed: whole, or what is not as today; what is no day is said and undone'
   await expect(form.getByText('没有这一天：1332')).toHaveCount(0);
 });
 
+it('opened by a click leaves the focus in its field: typing, Tab and Esc close it, and ↓ enters it', async () => {
+  const page = await signedIn(world, 'customer1', '/mall/order');
+  await page.getByRole('button', { name: '添加采购订单' }).first().click();
+  const form = page.getByRole('dialog', { name: '添加采购订单' });
+  const day = form.getByLabel('采购日期');
+  const calendar = page.locator('[data-dates-dropdown]');
+  const year = shanghaiDay(new Date()).slice(0, 4);
+  await day.click();
+  await expect(calendar).toBeVisible();
+  await expect(day).toBeFocused();
+  await page.keyboard.type('0102');
+  await expect(calendar).toHaveCount(0);
+  await page.keyboard.press('Tab');
+  await expect(day).toHaveText(`${year}-01-02`);
+  // Another month is looked at, and the focus stays.
+  await day.click();
+  await calendar.locator('button[data-direction="previous"]').click();
+  await expect(day).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(calendar).toHaveCount(0);
+  await expect(form).toBeVisible();
+  await expect(page.getByText('有未提交的内容')).toHaveCount(0);
+  await day.click();
+  await expect(calendar).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(calendar).toHaveCount(0);
+  await expect(day).not.toBeFocused();
+  await day.click();
+  await page.keyboard.press('ArrowDown');
+  await expect(calendar.locator('tbody :focus')).toHaveText('2');
+  // There too, digits are typed into the field.
+  await page.keyboard.type('20240229');
+  await expect(day).toHaveText('2024-02-29');
+  await expect(day).toBeFocused();
+  await expect(calendar).toHaveCount(0);
+});
+
 it('takes two days one after the other where days from and to are asked for', async () => {
   const page = await signedIn(world, 'zongjingli', '/mall/sales');
   await page.getByRole('button', { name: '展开' }).click();

@@ -1,22 +1,18 @@
 import { DatePickerInput, type DatePickerInputProps, DatesProvider } from '@mantine/dates';
-import { type KeyboardEvent, useRef } from 'react';
+import type { KeyboardEvent } from 'react';
 import { daysAfter, shanghaiDay } from '#workflows/platform/values/time.js';
+import { type DayBounds, useCalendar, within } from './use-calendar.js';
 import { useTypedDay } from './use-typed-day.js';
 import 'dayjs/locale/zh-cn';
 
 /** Chinese, with weeks beginning on Monday. */
 const settings = { locale: 'zh-cn', firstDayOfWeek: 1 } as const;
 
-interface DayInputProps extends DatePickerInputProps {
+interface DayInputProps extends Omit<DatePickerInputProps, keyof DayBounds>, DayBounds {
   /** yyyy-MM-dd */
   value: string | null;
   onChange(day: string | null): void;
-  minDate?: string | undefined;
-  maxDate?: string | undefined;
 }
-
-const within = (day: string, { minDate, maxDate }: Pick<DayInputProps, 'minDate' | 'maxDate'>): string =>
-  minDate && day < minDate ? minDate : maxDate && day > maxDate ? maxDate : day;
 
 /** Day selected by a key: T is today, the arrow keys move by one day, starting from today if no day is set. */
 export function dayByKey(key: string, day: string | null, today: string): string | undefined {
@@ -25,40 +21,7 @@ export function dayByKey(key: string, day: string | null, today: string): string
   return step === undefined ? undefined : daysAfter(day ?? today, step);
 }
 
-const calendar = '[data-dates-dropdown]';
-const autofocus = { 'data-autofocus': true };
-/** Name of a day for screen readers. */
-const spoken = (day: string) => {
-  const [year, month, date] = day.split('-').map(Number);
-  return `${year}年${month}月${date}日`;
-};
-/** On a low screen the calendar covers its field rather than leave the screen; its height is capped in theme.css. */
-const popoverProps = { middlewares: { shift: { crossAxis: true } } };
-
-/**
- * Focus follows the user: the chosen day, or today, when the calendar opens, or the nearest one that can be chosen, the
- * grid after switching to months or years, and the field once a day is chosen. The library leaves focus on removed and
- * disabled elements.
- */
-function useCalendarKeys(chosen: string | null | undefined, bounds: Pick<DayInputProps, 'minDate' | 'maxDate'> = {}) {
-  const field = useRef<HTMLButtonElement>(null);
-  const first = within(chosen || shanghaiDay(new Date()), bounds);
-  return {
-    ref: field,
-    popoverProps,
-    getDayAriaLabel: spoken,
-    getDayProps: (day: string) => (day === first ? autofocus : {}),
-    onLevelChange: () =>
-      requestAnimationFrame(() => document.querySelector<HTMLElement>(`${calendar} tbody [tabindex="0"]`)?.focus()),
-    onDropdownClose: () => {
-      const { activeElement } = document;
-      // A user who clicked another field has already moved the focus.
-      if (activeElement === document.body || activeElement?.closest(calendar)) field.current?.focus();
-    },
-  };
-}
-
-/** Day input: opened by Enter, typed into, or changed by arrow keys while closed, within `minDate` and `maxDate`. */
+/** Day input: opened by a click or Enter, typed into, or changed by arrow keys while closed, within its bounds. */
 export function DayInput(props: DayInputProps) {
   const { value, onChange, minDate, maxDate, clearable, error } = props;
   const typing = useTypedDay({
@@ -71,20 +34,26 @@ export function DayInput(props: DayInputProps) {
       onChange(day);
     },
   });
+  const calendar = useCalendar({ ...typing, chosen: value, bounds: props });
+  const change = (day: string | null) => {
+    calendar.close();
+    onChange(day);
+  };
   const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
-    if (event.target !== event.currentTarget || typing.onKey(event) || !isForField(event)) return;
+    if (event.target !== event.currentTarget || calendar.onFieldKey(event) || !isForField(event)) return;
     const day = dayByKey(event.key, value, shanghaiDay(new Date()));
     if (day === undefined) return;
     event.preventDefault();
-    onChange(within(day, props));
+    change(within(day, props));
   };
   return (
     <DatesProvider settings={settings}>
       <DatePickerInput
         {...props}
-        {...useCalendarKeys(value, props)}
+        {...calendar.props}
         {...typing.field}
         {...shownAs(typing.typed)}
+        onChange={change}
         error={typing.error ?? error}
         onKeyDown={onKeyDown}
       />
@@ -105,16 +74,21 @@ export function DaysInput(props: DatePickerInputProps<'range'>) {
       return undefined;
     },
   });
+  const calendar = useCalendar({ ...typing, chosen: from });
   const shown = typing.typed !== undefined && begun ? `${begun} – ${typing.typed}` : typing.typed;
   return (
     <DatesProvider settings={settings}>
       <DatePickerInput
         {...props}
-        {...useCalendarKeys(from)}
+        {...calendar.props}
         {...typing.field}
         {...shownAs(shown)}
+        onChange={(days) => {
+          if (Boolean(days[0]) === Boolean(days[1])) calendar.close();
+          props.onChange?.(days);
+        }}
         error={typing.error ?? props.error}
-        onKeyDown={(event) => event.target === event.currentTarget && typing.onKey(event)}
+        onKeyDown={(event) => event.target === event.currentTarget && calendar.onFieldKey(event)}
         type="range"
       />
     </DatesProvider>

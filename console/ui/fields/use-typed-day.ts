@@ -64,6 +64,7 @@ export function useTypedDay({ take, drop, now, clear }: TypedDayProps) {
   };
   return {
     typed,
+    isTyping: typed !== undefined,
     error: refused?.at === now ? refused.why : undefined,
     onKey,
     field: {
@@ -72,8 +73,6 @@ export function useTypedDay({ take, drop, now, clear }: TypedDayProps) {
         settle();
       },
       onPaste: ({ clipboardData }: ClipboardEvent) => settle(clipboardData.getData('text').trim().slice(0, 40)),
-      // Escape discards the typed text without closing the dialog around the field.
-      'data-mantine-stop-propagation': typed !== undefined || undefined,
     },
   };
 }
