@@ -6,6 +6,7 @@ import { businessDays } from '#workflows/platform/values/bounds.js';
 import { shanghaiDay } from '#workflows/platform/values/time.js';
 import { DayInput } from '../fields/day-input.js';
 import { FigureInput } from '../fields/figure-input.js';
+import { tooLong } from '../fields/too-long.js';
 import { dictionaryOptions } from '../filters/dictionary-options.js';
 import type { Options } from '../filters/options.js';
 import type { Values } from '../forms/form-body.js';
@@ -68,7 +69,7 @@ const dayRules = ({ required, past, days = businessDays }: AnyFact, latest?: str
 export function FactInput<Name extends string>(props: FactInputProps<Name>) {
   const { form, facts, name, held, disabled, readOnly } = props;
   const { label } = facts[props.called ?? name];
-  const { kind, required, max, tel, dictionary, hint, choices, reference } = facts[name];
+  const { kind, required, tel, dictionary, hint, choices, reference } = facts[name];
   const options = props.options ?? (dictionary && dictionaryOptions(dictionary));
   const change = (value: string | number | null) => {
     form.setFieldValue(name, value ?? '');
@@ -83,6 +84,7 @@ export function FactInput<Name extends string>(props: FactInputProps<Name>) {
     error: form.errors[name],
   };
   const value = form.values[name] ?? '';
+  const text = { ...shared, readOnly, error: (!readOnly && tooLong(facts[name], String(value))) || shared.error };
   if (options)
     return (
       <OptionInput {...shared} value={value} options={options} held={held} none={reference?.none} onChange={change} />
@@ -92,10 +94,8 @@ export function FactInput<Name extends string>(props: FactInputProps<Name>) {
     case 'note':
       return (
         <Textarea
-          {...shared}
+          {...text}
           className={classes.wide}
-          readOnly={readOnly}
-          maxLength={max}
           autosize
           minRows={2}
           maxRows={8}
@@ -134,10 +134,8 @@ export function FactInput<Name extends string>(props: FactInputProps<Name>) {
     default:
       return (
         <TextInput
-          {...shared}
+          {...text}
           type={tel ? 'tel' : 'text'}
-          readOnly={readOnly}
-          maxLength={max}
           autoComplete="off"
           value={value}
           onChange={(event) => change(event.currentTarget.value)}

@@ -1,4 +1,5 @@
 import type { AnyFact, FactKind } from '#workflows/platform/facts/fact-type.js';
+import { tooLong } from '../fields/too-long.js';
 import type { EditedColumn } from './line-columns.js';
 
 type LineKind = EditedColumn<unknown>['kind'];
@@ -23,14 +24,15 @@ export function factColumn<const Name extends string>(
   name: Name,
   placing: Placing,
 ) {
-  const { kind, label, required, range, max } = facts[name];
+  const { kind, label, required, range } = facts[name];
   const entered: LineKind = placing.options ? 'select' : (kinds[kind] ?? 'text');
   return {
     id: name,
     kind: entered,
     label,
     required,
-    largest: range?.[1] ?? max,
+    largest: range?.[1],
+    ...(entered === 'text' && { fault: (text: string) => tooLong(facts[name], text) }),
     ...placing,
   };
 }

@@ -43,9 +43,10 @@ export const readCell = <Row>({ kind }: EditedColumn<Row>, cell: string): string
 
 /** Error message for a non-empty cell. */
 export const problemIn = <Row>(
-  { kind, options = [], largest }: EditedColumn<Row>,
+  { kind, options = [], largest, fault }: EditedColumn<Row>,
   cell: string,
 ): string | undefined => {
   if (isNumberKind(kind)) return numberProblem(kind, cell, largest);
+  if (fault) return fault(cell);
   return kind === 'select' && cell !== '' && !options.includes(cell) ? pasteText.noOption : undefined;
 };

@@ -25,7 +25,8 @@ export function LineCell<Row extends LineBase>({ column, row, of, error, onEdit 
   const isNumber = isNumberKind(kind);
   const figure = useTypedFigure(value, isNumber ? placesOfKind(kind) : 0);
   const isJudged = isNumber && (!figure.isUnfinished || error);
-  const message = (isJudged && numberProblem(kind, value, column.most?.(row) ?? column.largest)) || error;
+  const figureFault = isJudged && numberProblem(kind, value, column.most?.(row) ?? column.largest);
+  const message = figureFault || column.fault?.(value) || error;
   const wholeOnClick = useWholeOnClick();
   const errorId = `${row.key}-${column.id}-error`;
   const edit = (next: string) => next !== value && onEdit(row.key, column.id, next);
@@ -62,7 +63,6 @@ export function LineCell<Row extends LineBase>({ column, row, of, error, onEdit 
           inputMode={keysFor[kind]}
           placeholder={kind === 'day' ? lineText.day : undefined}
           autoComplete="off"
-          maxLength={isNumber ? undefined : column.largest}
           value={(isNumber && figure.text) || value}
           onChange={(event) => edit(isNumber ? figure.type(event.target.value) : event.target.value)}
           onKeyDown={settleToSend}

@@ -24,8 +24,10 @@ export interface EditedColumn<Row> extends Placed<Row> {
   kind: 'text' | 'money' | 'rate' | 'quantity' | 'count' | 'day' | 'select';
   required?: boolean;
   options?: readonly string[];
-  /** For a number, a bound narrower than its kind's; for a text, the maximum length in characters. */
+  /** For a number, a bound narrower than its kind's. */
   largest?: number;
+  /** What is wrong with a text. */
+  fault?(text: string): string | undefined;
   /** For a number, a maximum that depends on the line. */
   most?(row: Row): number;
 }

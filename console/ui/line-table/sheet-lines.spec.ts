@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { purchaseOrderLineFacts as facts } from '#workflows/purchase-order/line-facts.js';
+import { factColumn } from './fact-column.js';
 import { type LineSheetColumn, linesOfSheet } from './sheet-lines.js';
 
 interface Line {
@@ -34,6 +36,14 @@ describe('lines of a sheet', () => {
       [0, 'country', '没有此选项'],
       [1, 'unitPrice', '不能为空'],
     ]);
+  });
+
+  it('hold texts as long as their rule allows', () => {
+    const specified = [...columns.slice(0, 2), factColumn(facts, 'specification', { width: 160 })] as const;
+    const text = `4001\t2\t${'9'.repeat(21)}\n4001\t2\t900g`;
+    const { errors, good } = linesOfSheet<Line & { specification: string }, unknown>(text, specified, goods);
+    expect(errors).toEqual([{ row: 0, field: 'specification', message: '规格最多20个字符' }]);
+    expect(good).toHaveLength(1);
   });
 
   it('may be two thousand', () => {
