@@ -1,17 +1,18 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { flushSync } from 'react-dom';
 import { type Fault, faultsOf } from '../../api/api-error.js';
+import { enterField } from '../focus/enter-field.js';
 import type { Beside } from './beside.js';
 
 /** Fields have `aria-invalid`, passwords `data-invalid`; a table of lines marks what takes the focus instead. */
 const faulty =
   ':is(input, textarea, select, button, [tabindex]):is([aria-invalid="true"], [data-invalid]), [data-error-focus]';
 
-/** @returns whether the form shows an error at all */
+/** Focuses the first faulty field, to be typed anew. @returns whether the form shows an error at all */
 export function focusFirstError(form: HTMLFormElement | null): boolean {
   const field = form?.querySelector<HTMLElement>(faulty);
   field?.scrollIntoView({ block: 'center' });
-  field?.focus();
+  enterField(field);
   return Boolean(field);
 }
 

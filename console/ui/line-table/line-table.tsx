@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
+import { enterField } from '../focus/enter-field.js';
 import { usePrinting } from '../printing/printing.js';
 import { isRight, type LineBase, type LineColumn, nameIn } from './line-columns.js';
 import { errorsByLine } from './line-errors.js';
@@ -123,7 +124,7 @@ export function LineTable<Row extends LineBase>(props: LineTableProps<Row>) {
 /** Scrolls by itself, because the head that stays above the lines may have several rows of text. */
 function enterCell(cell: HTMLElement | null | undefined) {
   cell?.scrollIntoView({ block: 'center' });
-  cell?.focus({ preventScroll: true });
+  enterField(cell, { preventScroll: true });
 }
 
 /** Rendered lines: all, or above a hundred only the visible ones, plus the height of the rest. On paper all. */

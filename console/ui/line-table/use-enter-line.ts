@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { enterField } from '../focus/enter-field.js';
 
 /**
  * Focuses the first field of an added line. If a dialog adds it, this happens in the same commit in which the dialog
@@ -14,8 +15,7 @@ export function useEnterLine(lines: RefObject<HTMLElement | null>): (index: numb
     added.current = undefined;
     const enter = () => {
       const field = lines.current?.querySelector<HTMLElement>(inLine);
-      field?.focus();
-      if (field instanceof HTMLInputElement) field.select();
+      enterField(field);
       return field;
     };
     if (!enter()) requestAnimationFrame(() => requestAnimationFrame(enter));

@@ -1,4 +1,5 @@
 import type { KeyboardEvent, RefObject } from 'react';
+import { enterField } from '../focus/enter-field.js';
 
 /**
  * Enter and arrow keys move to the same field of the line below or above. Selects keep their own keys.
@@ -12,11 +13,7 @@ export function useLineKeys(
 ) {
   const focus = (index: number, cell: string) => {
     const find = () => body.current?.querySelector<HTMLInputElement>(`tr[data-index="${index}"] [data-cell="${cell}"]`);
-    const enter = () => {
-      const field = find();
-      field?.focus();
-      field?.select();
-    };
+    const enter = () => enterField(find());
     if (find()) return enter();
     show(index);
     requestAnimationFrame(() => requestAnimationFrame(enter));

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
+import { enterField } from '../../../ui/focus/enter-field.js';
 import type { SheetRow } from './batch-rows.js';
 
 /** Focus target: a row by key and a field in it; without a field, the button that adds a batch. */
@@ -22,9 +23,7 @@ export function useBatchFocus(
     show(index);
     const enter = () => {
       const row = body.current?.querySelector(`tr[data-index="${index}"]`);
-      const field = row?.querySelector<HTMLElement>(target.cell ? `[data-cell="${target.cell}"]` : '[data-add]');
-      field?.focus();
-      if (field instanceof HTMLInputElement) field.select();
+      enterField(row?.querySelector<HTMLElement>(target.cell ? `[data-cell="${target.cell}"]` : '[data-add]'));
     };
     requestAnimationFrame(() => requestAnimationFrame(enter));
   }, [target, rows]);
