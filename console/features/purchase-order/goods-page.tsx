@@ -84,6 +84,9 @@ export function GoodsPage({ categoryId, chosen, onToggle }: GoodsPageProps) {
           getItemProps={(item) => ({ 'aria-label': goodsText.page(item) })}
         />
       </Group>
+      <Text size="xs" c="dimmed" visibleFrom="sm">
+        {goodsText.keys}
+      </Text>
     </section>
   );
 }

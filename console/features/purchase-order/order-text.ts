@@ -38,6 +38,7 @@ export const goodsText = {
   clear: '清空选择',
   cancel: '取消',
   take: '添加到明细',
+  keys: '↑↓ 换行，Enter 或空格选择，PgUp PgDn 翻页，Ctrl+Enter 添加到明细',
   total: (count: number): string => `共 ${count} 条`,
   pages: '分页',
   page: (page: number): string => `第 ${page} 页`,

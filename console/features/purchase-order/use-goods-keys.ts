@@ -18,7 +18,7 @@ const boxesIn = (page: HTMLElement | null) => [...(page?.querySelectorAll<HTMLIn
 /**
  * ↓ and ↑ move from the keyword through the rows once these are loaded; Page Down and Page Up change pages. Enter may
  * come before the answer, as from a bar code scanner: a single match is selected and the keyword marked for the next
- * code; with several matches, focus moves to the first.
+ * code; with several matches, focus moves to the first. On a row, Enter ticks it as the space bar does.
  * @returns `onKeyDown` for the element around keyword and rows, and refs to both
  */
 export function useGoodsKeys({ found, page, pages, onChoose, onPage }: Page) {
@@ -58,9 +58,11 @@ export function useGoodsKeys({ found, page, pages, onChoose, onPage }: Page) {
     } else if (walked !== undefined) {
       if (at < 0 && !found) walking.current = true;
       else (walked < 0 ? field.current : rows[walked])?.focus();
+    } else if (event.key === 'Enter' && at >= 0) {
+      rows[at]?.click();
     } else {
       walking.current = false; // other keys keep the focus where it is
-      if (event.key === 'Enter' && at < 0) setAsked(true);
+      if (event.key === 'Enter') setAsked(true);
       return;
     }
     event.preventDefault();
