@@ -55,6 +55,7 @@ it('keeps a draft that is offered beside what is typed meanwhile, to the last ke
   const restore = form.getByRole('button', { name: '恢复草稿' });
   await expect(restore).toHaveCount(2);
   await expect(form.getByText(/有一份 \d\d-\d\d \d\d:\d\d:\d\d 未提交的草稿/)).toHaveCount(2);
+  for (const told of ['x', '户外装备']) await expect(form.getByText(`未提交的草稿（分类名称 ${told}）`)).toBeVisible();
   await restore.last().click();
   await expect(name).toHaveValue('户外装备');
   await form.getByRole('button', { name: '丢弃' }).click();

@@ -6,20 +6,22 @@ import type { Draft } from './drafts.js';
 import type { Unsettled } from './use-form-draft.js';
 
 interface DraftOffersProps<Values> {
-  offers: readonly { readonly draft: Draft<Values>; readonly unsettled?: Unsettled }[];
+  /** Each with what others have changed since, and with what tells it apart from other drafts. */
+  offers: readonly { readonly draft: Draft<Values>; readonly unsettled?: Unsettled; readonly told?: string }[];
   onRestore(draft: Draft<Values>): void;
   onDrop(draft: Draft<Values>): void;
 }
 
 /** Offers earlier unsubmitted input; each draft stays until restored or discarded. */
 export const DraftOffers = <Values extends object>({ offers, onRestore, onDrop }: DraftOffersProps<Values>) =>
-  offers.map(({ draft, unsettled }) => {
+  offers.map(({ draft, unsettled, told }) => {
     const since = unsettled && changedSince(unsettled);
     return (
       <Alert key={draft.at} variant="light" p="xs" icon={<IconHistory size={16} aria-hidden />} role="status">
         <Group justify="space-between" gap="xs">
           <Text size="sm">
             有一份 {shanghaiTime(new Date(draft.at)).slice(5, 19)} 未提交的草稿
+            {told && `（${told}）`}
             {since && `，${since}，恢复后请核对`}
           </Text>
           <Group gap="xs">

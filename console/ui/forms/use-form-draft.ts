@@ -3,6 +3,7 @@ import { useMe } from '../../api/session.js';
 import { useLastMoment } from '../navigation/last-moment.js';
 import type { Beside } from './beside.js';
 import { type CaptionsOf, calledIn } from './draft-captions.js';
+import { draftSummary } from './draft-summary.js';
 import { type Draft, draftsOf } from './drafts.js';
 import { type DraftedFields, draftedIn, fieldsOf, isOutdated, mergedDraft } from './merge-draft.js';
 
@@ -91,7 +92,11 @@ export function useFormDraft({ draft: kept, beside, initial, written }: Drafting
   const [restored, setRestored] = useState<Unsettled>();
   // Whole forms are compared, too much for every key that is typed.
   const offered = useMemo(
-    () => offers.map((draft) => ({ draft, unsettled: unsettledIn(draft, initial, kept) })),
+    () =>
+      offers.map((draft) => ({
+        ...{ draft, unsettled: unsettledIn(draft, initial, kept) },
+        told: kept ? draftSummary(draft.values, initial, kept) : '',
+      })),
     [offers, initial, kept],
   );
 
