@@ -148,8 +148,8 @@ it('takes two thousand lines from a sheet by bar code, the right ones alone if o
   lines[7] = '8\t0\tunknown\t1.25\t德国\t1';
   await sheet.getByRole('textbox').fill([head, ...lines].join('\n'));
   await expect(sheet.getByText('未识别的列不会导入：序号')).toBeVisible();
-  await expect(sheet.getByText('第8行“条形码”：没有此条形码的商品')).toBeVisible();
-  await expect(sheet.getByText('第8行“数量”：请输入大于0的整数')).toBeVisible();
+  await expect(sheet.getByText('第9行“条形码”：没有此条形码的商品')).toBeVisible();
+  await expect(sheet.getByText('第9行“数量”：请输入大于0的整数')).toBeVisible();
   await sheet.getByRole('button', { name: '只导入正确的1999行' }).click();
   await expect(form.getByText('共 1999 行，最多 2000 行')).toBeVisible();
   await expect(form.getByRole('textbox', { name: '第 1 行 单价' })).toBeFocused();

@@ -87,6 +87,7 @@ it('receives goods from a sheet: faults at their cells, fees and papers; the sto
   await help.getByRole('button', { name: '知道了' }).click();
 
   await dialog.getByRole('button', { name: '剪贴板导入' }).click();
+  await expect(page.getByText('每行 5 列，依次为：条形码、批次号、数量、生产日期、过期日期')).toBeVisible();
   await paste(
     page.getByRole('textbox', { name: /^在此处粘贴/ }),
     [
@@ -102,6 +103,8 @@ it('receives goods from a sheet: faults at their cells, fees and papers; the sto
   await expect(review).toContainText('1行不是5列，已忽略');
   await expect(review).toContainText('1行的条形码不在此入库单中，不会导入');
   await expect(review.getByRole('row').filter({ hasText: 'A2' })).toContainText('生产日期必须小于过期日期');
+  // Rows are counted as in the sheet, with its head.
+  await expect(review.getByRole('row').filter({ hasText: '0000' })).toContainText(/^50000本入库单没有此条形码的商品/);
   await review.getByRole('button', { name: '导入3行' }).click();
   await expect(page.getByText('成功导入3条记录')).toBeVisible();
 

@@ -20,13 +20,18 @@ describe('batches that are pasted from a sheet', () => {
       '',
       '合计',
     ].join('\r\n');
-    expect(readBatches(text)).toEqual({ lines: [batch('500')], ignored: 4 });
+    expect(readBatches(text)).toEqual({ lines: [batch('500')], numbers: [1], ignored: 4 });
   });
   it('may have a head', () =>
     expect(readBatches(`条形码\t批次号\t数量\t生产日期\t过期日期\n${code}\tB1\t500\t2026-01-05\t2028-01-04`)).toEqual({
       lines: [batch('500')],
+      numbers: [2],
       ignored: 0,
     }));
+  it('are counted as in the sheet', () => {
+    const line = `${code}\tB1\t500\t2026-01-05\t2028-01-04`;
+    expect(readBatches(['条形码\t批次号', '', line, '合计', line].join('\r\n')).numbers).toEqual([3, 5]);
+  });
   it('may write days and numbers as sheets do', () =>
     expect(readBatches(` ${code} \tB1\t１,500\t2026/1/5 0:00\t20280104`).lines).toEqual([batch('1500')]));
   it('keep empty cells and what cannot be read', () =>

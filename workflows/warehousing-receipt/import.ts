@@ -18,16 +18,24 @@ export type ImportedBatch = Readonly<Record<(typeof importColumns)[number]['id']
 
 export interface ReadBatches {
   readonly lines: readonly ImportedBatch[];
+  /** Number of each in the pasted text as sheets count: a header and blank lines, too. */
+  readonly numbers: readonly number[];
   /** Non-empty lines without exactly five columns. */
   readonly ignored: number;
 }
 
 export function readBatches(text: string): ReadBatches {
-  const said = text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '');
-  const cells = said.map((line) => line.split('\t').map((cell) => cell.trim()));
-  const bodies = cells.filter(([first]) => first !== importColumns[0].label);
-  const lines = bodies.filter(({ length }) => length === importColumns.length).map(batchIn);
-  return { lines, ignored: bodies.length - lines.length };
+  const said = text.split(/\r\n|\r|\n/).map((line, place) => ({ line, number: place + 1 }));
+  const bodies = said
+    .filter(({ line }) => line.trim() !== '')
+    .map(({ line, number }) => ({ number, cells: line.split('\t').map((cell) => cell.trim()) }))
+    .filter(({ cells: [first] }) => first !== importColumns[0].label);
+  const taken = bodies.filter(({ cells }) => cells.length === importColumns.length);
+  return {
+    lines: taken.map(({ cells }) => batchIn(cells)),
+    numbers: taken.map(({ number }) => number),
+    ignored: bodies.length - taken.length,
+  };
 }
 
 const batchIn = ([

@@ -57,7 +57,7 @@ function Sheet<Row, Found, Line>(props: SheetDialogProps<Row, Found, Line>) {
   const [typed, setTyped] = useState('');
   const text = useDeferredValue(typed);
   const { sheet, query } = useSheet(props, text);
-  const { rows = [], errors = [], good = [], unknown = [], lacking = [] } = sheet ?? {};
+  const { rows = [], numbers = [], errors = [], good = [], unknown = [], lacking = [] } = sheet ?? {};
   const canTake = good.length > 0 && good.length <= room;
   const take = () => {
     onTake(good);
@@ -97,8 +97,8 @@ function Sheet<Row, Found, Line>(props: SheetDialogProps<Row, Found, Line>) {
           {note}
         </Text>
       ))}
-      <PasteErrors errors={errors} columns={columns} />
-      <PastePreview columns={columns} rows={rows} errors={errors} found={pasteText.lines} />
+      <PasteErrors errors={errors} columns={columns} numbers={numbers} />
+      <PastePreview columns={columns} rows={rows} errors={errors} numbers={numbers} found={pasteText.lines} />
     </PasteBody>
   );
 }

@@ -14,6 +14,8 @@ export type Match<Line> = { readonly line: Line } | { readonly problem: string }
 
 export interface SheetLines<Line> {
   readonly rows: readonly Record<string, string>[];
+  /** Number of each row in the sheet. */
+  readonly numbers: readonly number[];
   readonly errors: readonly PasteError<string>[];
   /** Lines of the valid rows, in their order. */
   readonly good: readonly Line[];
@@ -49,5 +51,12 @@ export function linesOfSheet<Row, Line>(
     return read;
   });
   const lacking = columns.filter((one) => one.required && !there.includes(one)).map(({ label }) => label);
-  return { rows, errors, good, unknown: sheet.unknown, lacking: rows.length > 0 ? lacking : [] };
+  return {
+    rows,
+    numbers: sheet.numbers,
+    errors,
+    good,
+    unknown: sheet.unknown,
+    lacking: rows.length > 0 ? lacking : [],
+  };
 }

@@ -42,6 +42,7 @@ describe('columns of a sheet', () => {
   it('are found by their heads, in any order, by other words, and past what nobody asks for', () =>
     expect(sheetIn('序号\t数量 *\t单价（欧元）\t商品条码\n1\t20\t3.5\t4001', goods)).toEqual({
       rows: [{ barCode: '4001', unitPrice: '3.5', quantity: '20' }],
+      numbers: [2],
       columns: ['barCode', 'unitPrice', 'quantity'],
       unknown: ['序号'],
     }));
@@ -51,6 +52,10 @@ describe('columns of a sheet', () => {
       columns: ['barCode', 'unitPrice'],
       unknown: [],
     }));
+  it('have rows that are counted as in the sheet, with its head and blank lines', () => {
+    expect(sheetIn('条形码\t单价\n\n4001\t3.5\n \t \n4002\t4', goods).numbers).toEqual([3, 5]);
+    expect(sheetIn('\n4001\t3.5', goods).numbers).toEqual([2]);
+  });
   it('are not found in a line that only happens to hold such a word', () =>
     expect(sheetIn('数量\t3\t4', goods).rows).toHaveLength(1));
 });

@@ -2,19 +2,25 @@
 export const hasCells = (text: string): boolean => /[\t\r\n]/.test(text.trimEnd());
 
 /** Rows and cells of a pasted sheet, separated by tabs only, because a comma may be part of 1,234.50. */
-export const cellsIn = (text: string): string[][] => partedBy(/\t/, text);
+export const cellsIn = (text: string): string[][] => partedBy(/\t/, text).map(({ cells }) => cells);
 
 /** Rows and cells of pasted text: separated by tabs if from a sheet, otherwise by commas, semicolons or wide gaps. */
-export const linesIn = (text: string): string[][] =>
-  isSheet(text) ? cellsIn(text) : partedBy(/\s*[,，;；]\s*|\s{2,}/, text);
+export const linesIn = (text: string): string[][] => numberedLines(text).map(({ cells }) => cells);
+
+/** A line, with its number in the text as sheets count: the head and blank lines, too. */
+interface NumberedLine {
+  readonly number: number;
+  readonly cells: string[];
+}
+
+const numberedLines = (text: string): NumberedLine[] => partedBy(isSheet(text) ? /\t/ : /\s*[,，;；]\s*|\s{2,}/, text);
 
 const isSheet = (text: string): boolean => text.includes('\t');
 
-const partedBy = (parted: RegExp, text: string): string[][] =>
+const partedBy = (parted: RegExp, text: string): NumberedLine[] =>
   text
     .split(/\r\n|\r|\n/)
-    .filter((line) => line.trim() !== '')
-    .map((line) => line.split(parted).map(bare));
+    .flatMap((line, place) => (line.trim() === '' ? [] : [{ number: place + 1, cells: line.split(parted).map(bare) }]));
 
 /** Sheets quote cells that contain quotes, tabs or line breaks. */
 const bare = (cell: string): string => {
@@ -33,6 +39,8 @@ export interface SheetColumn<Field extends string> {
 export interface Sheet<Field extends string> {
   /** Rows without the head; missing cells are empty. */
   readonly rows: readonly Record<Field, string>[];
+  /** Number of each row in the sheet. */
+  readonly numbers: readonly number[];
   /** Columns found in the sheet. */
   readonly columns: readonly Field[];
   /** Names in the head that match no column. */
@@ -48,7 +56,8 @@ const bareHead = (cell: string): string =>
 
 /** Matches a sheet's columns by their heads, in any order; without a head they are in declaration order. */
 export function sheetIn<Field extends string>(text: string, columns: readonly SheetColumn<Field>[]): Sheet<Field> {
-  const lines = linesIn(text);
+  const numbered = numberedLines(text);
+  const lines = numbered.map(({ cells }) => cells);
   const byHead = new Map(
     columns.flatMap(({ id, label, also = [] }) => [label, ...also].map((one) => [bareHead(one), id])),
   );
@@ -66,6 +75,7 @@ export function sheetIn<Field extends string>(text: string, columns: readonly Sh
   });
   return {
     rows,
+    numbers: (headed ? numbered.slice(1) : numbered).map(({ number }) => number),
     columns: columns.map(({ id }) => id).filter((id) => places.includes(id)),
     unknown: headed ? (lines[0] ?? []).filter((cell, place) => cell !== '' && head[place] === undefined) : [],
   };

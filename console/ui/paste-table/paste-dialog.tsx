@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { z } from 'zod';
 import { DialogForm } from '../forms/dialog-form.js';
 import type { Send } from '../forms/use-command.js';
-import { rowsIn } from './parse.js';
+import { rowsIn, sheetIn } from './parse.js';
 import { type PasteColumn, type PasteError, PastePreview } from './paste-preview.js';
 import classes from './paste-table.module.css';
 import { pasteText } from './paste-text.js';
@@ -73,7 +73,7 @@ function Preview<Field extends string>({
   text,
   check,
 }: Pick<PasteDialogProps<Field>, 'columns' | 'check'> & { text: string }) {
-  const rows = useMemo(() => rowsIn(text, columns), [text, columns]);
+  const { rows, numbers } = useMemo(() => sheetIn(text, columns), [text, columns]);
   const errors = useMemo(() => check(rows), [check, rows]);
-  return <PastePreview columns={columns} rows={rows} errors={errors} />;
+  return <PastePreview columns={columns} rows={rows} errors={errors} numbers={numbers} />;
 }

@@ -22,6 +22,8 @@ interface PastePreviewProps<Field extends string> {
   columns: readonly Pick<PasteColumn<Field>, 'id' | 'label' | 'width'>[];
   rows: readonly Record<Field, string>[];
   errors: readonly PasteError<Field>[];
+  /** Number of each row in the sheet; counted by default. */
+  numbers?: readonly number[] | undefined;
   /** Summary with the number of rows and of errors. */
   found?(rows: number, errors: number): string;
 }
@@ -33,14 +35,18 @@ type Previewed<Field extends string> = Record<Field, string> & {
 
 /** Pasted rows with errors by cell. */
 export function PastePreview<Field extends string>(props: PastePreviewProps<Field>) {
-  const { columns, rows, errors, found = pasteText.found } = props;
+  const { columns, rows, errors, numbers, found = pasteText.found } = props;
   const [onlyWrong, setOnlyWrong] = useState(false);
   const shown = useMemo(() => {
     const why = new Map<number, Partial<Record<Field, string>>>();
     for (const { row, field, message } of errors)
       why.set(row, { ...why.get(row), [field]: why.get(row)?.[field] ?? message });
-    return rows.map((row, index) => ({ ...row, number: index + 1, why: why.get(index) ?? {} })) as Previewed<Field>[];
-  }, [rows, errors]);
+    return rows.map((row, index) => ({
+      ...row,
+      number: numbers?.[index] ?? index + 1,
+      why: why.get(index) ?? {},
+    })) as Previewed<Field>[];
+  }, [rows, errors, numbers]);
   const placed = useMemo(() => previewColumns(columns, new Set(errors.map(({ field }) => field))), [columns, errors]);
   const wrong = useMemo(() => shown.filter(({ why }) => Object.keys(why).length > 0), [shown]);
   if (rows.length === 0) return null;

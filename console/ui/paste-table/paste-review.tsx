@@ -11,6 +11,8 @@ interface PasteReviewProps<Field extends string> {
   columns: readonly Pick<PasteColumn<Field>, 'id' | 'label' | 'width'>[];
   rows: readonly Record<Field, string>[];
   errors: readonly PasteError<Field>[];
+  /** Number of each row in the sheet; counted by default. */
+  numbers?: readonly number[];
   /** Further notes, e.g. on rows that will be skipped. */
   notes?: readonly string[];
   /** Content above the rows: their source and what happens to them. */
@@ -39,7 +41,13 @@ export function PasteReview<Field extends string>(props: PasteReviewProps<Field>
             {note}
           </Text>
         ))}
-        <PastePreview columns={props.columns} rows={rows} errors={errors} found={pasteText.review} />
+        <PastePreview
+          columns={props.columns}
+          rows={rows}
+          errors={errors}
+          numbers={props.numbers}
+          found={pasteText.review}
+        />
       </PasteBody>
     </PasteWindow>
   );

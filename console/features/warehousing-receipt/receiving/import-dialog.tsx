@@ -1,4 +1,5 @@
 import { Modal, Textarea } from '@mantine/core';
+import { importColumns } from '#workflows/warehousing-receipt/import.js';
 import { useLayer } from '../../../ui/focus/layers.js';
 import { isTouched } from '../../../ui/focus/pointer.js';
 import { hasCells } from '../../../ui/paste-table/parse.js';
@@ -26,6 +27,7 @@ export function ImportDialog({ opened, onPaste, onClose }: ImportDialogProps) {
       <Textarea
         data-autofocus
         aria-label={prompt}
+        description={`${importText.columns}${importColumns.map(({ label }) => label).join('、')}`}
         placeholder={prompt}
         minRows={6}
         autosize

@@ -21,7 +21,7 @@ interface ImportReviewProps {
 }
 
 /** Preview of batches from a sheet: their lines and errors. */
-export function ImportReview({ sheet, read: { lines, ignored }, onClose }: ImportReviewProps) {
+export function ImportReview({ sheet, read: { lines, numbers, ignored }, onClose }: ImportReviewProps) {
   const [replace, setReplace] = useState(false);
   const before = sheet.state().lines;
   const { places, unknown, beyond, existing } = useMemo(() => {
@@ -66,6 +66,7 @@ export function ImportReview({ sheet, read: { lines, ignored }, onClose }: Impor
       columns={columns}
       rows={lines}
       errors={errors}
+      numbers={numbers}
       notes={notes}
       taken={taken}
       onTake={() => {

@@ -48,7 +48,7 @@ export const importText = {
   paste: '在此处粘贴（Ctrl+V）从 Excel 复制的内容',
   pasteByTouch: '在此处长按粘贴从 Excel 复制的内容',
   none: '没有可导入的数据：每行须为 5 列，以制表符分隔',
-  noGoods: '没有此条形码的商品',
+  noGoods: '本入库单没有此条形码的商品',
   unknown: (rows: number) => `${rows}行的条形码不在此入库单中，不会导入`,
   ignored: (rows: number) => `${rows}行不是5列，已忽略`,
   beyond: (rows: number) => `${rows}行超出批次上限，不会导入`,
