@@ -8,7 +8,7 @@ import { anOrderOnTheShelf, approveSale, aSale, saleForm, saleOf, submitSalesMon
 import { setRate } from '#test/language/worked-orders.js';
 import { startWorld, type World } from '#test/language/world.js';
 import { daysAfter } from '#workflows/platform/values/time.js';
-import { decide, dialog, expect, expectRow, rowWith, signedIn, submit } from './console.js';
+import { decide, dialog, expect, expectRow, fill, rowWith, signedIn, submit } from './console.js';
 import { answer, calendar, dayIn, press, visitsOf } from './documents.js';
 import { beginSale, quantity } from './sale-form.js';
 
@@ -77,7 +77,7 @@ it('refused, it is the customer’s again; what others changed meanwhile, and a 
   const form = dialog(customer, '编辑销售单');
   await expect(quantity(form, 1)).toHaveValue('100');
 
-  // While the price is being computed, nothing can be submitted.
+  // While the price is being computed, a submission waits for it; what is changed meanwhile takes it back.
   let goOn = () => {};
   const held = new Promise<void>((resolve) => {
     goOn = resolve;
@@ -88,7 +88,11 @@ it('refused, it is the customer’s again; what others changed meanwhile, and a 
   });
   await quantity(form, 1).fill('150');
   await expect(form.getByRole('status').filter({ hasText: '价格计算中' })).toBeVisible();
-  await expectOff(customer, form.getByRole('button', { name: '确定', exact: true }), '价格计算中');
+  const confirm = form.getByRole('button', { name: '确定', exact: true });
+  await quantity(form, 1).press('Control+Enter');
+  await expect(confirm).toHaveAttribute('data-loading');
+  await fill(form, { 收货单位: '华辰二号仓' });
+  await expect(confirm).not.toHaveAttribute('data-loading');
   goOn();
 
   const colleague = await world.as('customer1');

@@ -98,7 +98,8 @@ export function SaleFormDialog({ row, opened, onClose, onSaved }: SaleFormDialog
       initial={loaded?.values}
       draft={{ name: `sales-order:${id ?? 'new'}`, version: sale?.version, ...drafted }}
       success="保存成功!"
-      hindrance={pricing.hindrance}
+      hindrance={pricing.state === 'asking' ? undefined : pricing.hindrance}
+      waiting={pricing.state === 'asking' ? pricing.hindrance : undefined}
       reloading={{ label: text.title, onReload: reload }}
       submit={submit}
       ask={async () => askExpired(pricing.price?.itemDtos ?? [])}

@@ -18,6 +18,7 @@ import type { Question } from '../overlays/question.js';
 import type { Beside } from './beside.js';
 import { DraftOffers, RestoredDraft } from './draft-offers.js';
 import classes from './form-body.module.css';
+import { useHeldSubmission } from './held-submission.js';
 import { focusFirstError, markFaults } from './mark-faults.js';
 import { onSendKeyInChoice } from './send-in-choice.js';
 import { isStale, type Reloading, StaleNotice } from './stale-notice.js';
@@ -55,6 +56,8 @@ export interface DialogFormProps<V extends Values> {
   reloading?: Reloading | undefined;
   /** Why the form cannot be submitted now, whatever its values. */
   hindrance?: string | undefined;
+  /** What the form waits for before it can be sent, e.g. its price: a submission is held until then. */
+  waiting?: string | undefined;
   /** Summary shown in addition to the field errors when the input is invalid. */
   incomplete?: string | undefined;
   size?: ModalProps['size'];
@@ -77,38 +80,37 @@ export function FormBody<V extends Values>(
   const element = useRef<HTMLFormElement>(null);
   const mark = (error: unknown) => markFaults(error, element.current, current.current, beside);
   const { busy, refusal, saved, send } = useSubmission(props, draft.drop, mark);
+  // The focused field may just have taken what was typed into it; a frame later the form has been rendered with that.
+  const requestSubmit = () => void requestAnimationFrame(() => element.current?.requestSubmit());
+  const holding = useHeldSubmission(props.waiting, kept ?? {}, requestSubmit);
   const form = useForm<V>({
     initialValues: initial,
     validate: schemaResolver(schema, { sync: true }),
-    onValuesChange: draft.keep,
+    onValuesChange: (values) => {
+      draft.keep();
+      holding.onChanged(values);
+    },
   });
   current.current = form;
   const isDirty = useCallback(() => !saved.current && isChanged(), [isChanged, saved]);
   useFirstFocus(element);
   useTabChooses(element);
   const guard = useGuardedLeave(isDirty, busy, leave);
-
-  // The buttons of the offer disappear together with the focus.
-  const leaveOffer = () => {
-    if (mayEnterFields()) element.current?.querySelector<HTMLElement>(field)?.focus();
-  };
   const restore = (offer: Parameters<typeof draft.take>[0]) => {
     form.setValues(draft.take(offer) as V);
     beside?.restore(offer.values.beside);
-    leaveOffer();
+    leaveOffer(element.current);
   };
   const toFault = () => {
     const why = props.hindrance ?? props.incomplete;
     if (why) notify.warning(why);
     requestAnimationFrame(() => focusFirstError(element.current));
   };
-  // The focused field may just have taken what was typed into it; a frame later the form has been rendered with that.
-  const requestSubmit = () => void requestAnimationFrame(() => element.current?.requestSubmit());
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     // React bubbles events of a form in a dialog above this one; they must not submit this form.
     event.stopPropagation();
     const right = !props.hindrance && (beside?.check() ?? true);
-    form.onSubmit(right ? send : toFault, toFault)(event);
+    form.onSubmit(!right ? toFault : props.waiting === undefined ? send : holding.hold, toFault)(event);
   };
 
   return (
@@ -125,7 +127,7 @@ export function FormBody<V extends Values>(
           onRestore={restore}
           onDrop={(offer) => {
             draft.forget(offer);
-            leaveOffer();
+            leaveOffer(element.current);
           }}
         />
         <RestoredDraft unsettled={draft.restored} />
@@ -138,11 +140,17 @@ export function FormBody<V extends Values>(
             submitLabel={props.submitLabel}
             cancelLabel={props.cancelLabel}
             hindrance={props.hindrance}
+            held={holding.held}
           />
         </div>
       </Stack>
     </form>
   );
+}
+
+/** The buttons of an offered draft disappear together with the focus. */
+function leaveOffer(form: HTMLFormElement | null): void {
+  if (mayEnterFields()) form?.querySelector<HTMLElement>(field)?.focus();
 }
 
 /**
@@ -198,15 +206,17 @@ interface ButtonsProps {
   submitLabel: string | undefined;
   cancelLabel: string | undefined;
   hindrance: string | undefined;
+  /** What a held submission waits for. */
+  held: string | undefined;
 }
 
-const Buttons = ({ busy, onCancel, submitLabel = '确定', cancelLabel = '取消', hindrance }: ButtonsProps) => (
+const Buttons = ({ busy, onCancel, submitLabel = '确定', cancelLabel = '取消', hindrance, held }: ButtonsProps) => (
   <Group justify="flex-end" gap="xs">
-    <SlowProgress active={busy} label="正在提交…" />
+    <SlowProgress active={busy || held !== undefined} label={held ?? '正在提交…'} />
     <Button variant="default" onClick={onCancel} disabled={busy}>
       {cancelLabel}
     </Button>
-    <ReasonButton type="submit" aria-keyshortcuts={sendKeys} loading={busy} reason={hindrance}>
+    <ReasonButton type="submit" aria-keyshortcuts={sendKeys} loading={busy || held !== undefined} reason={hindrance}>
       {submitLabel}
     </ReasonButton>
   </Group>

@@ -33,7 +33,7 @@ const isOfEdited = (name: string) => name === 'id' || name === 'version';
 const always = (values: Fields) => values;
 
 /** The fields in which the values differ from others; passwords are none, because no draft keeps them. */
-function changedIn(values: Fields, others: Fields, { entered = always }: DraftedFields): string[] {
+export function changedIn(values: Fields, others: Fields, { entered = always }: DraftedFields): string[] {
   const [these, those] = [entered(values), entered(others)];
   return Object.keys(values).filter((name) => !isSecret(name) && content(these[name]) !== content(those[name]));
 }

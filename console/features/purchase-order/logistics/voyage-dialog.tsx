@@ -66,13 +66,7 @@ export function VoyageDialog({ shipment: { id }, opened, onClose, onSaved }: Voy
           <Section title={text.texts}>
             <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
               {voyageTexts.map((field) => (
-                <TextInput
-                  key={field}
-                  label={voyageLabels[field]}
-                  maxLength={100}
-                  autoComplete="off"
-                  {...form.getInputProps(field)}
-                />
+                <TextInput key={field} label={voyageLabels[field]} autoComplete="off" {...form.getInputProps(field)} />
               ))}
             </SimpleGrid>
           </Section>
