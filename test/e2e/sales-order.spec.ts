@@ -105,14 +105,40 @@ it('a sale is priced while it is written, and saved at that price with its paper
     await form.getByRole('textbox', { name: '收货单位' }).press('Control+Enter');
     await expect(quantity(form, 1)).toBeFocused();
   }
+  // Sent right after typing, it waits for its price.
   await quantity(form, 1).fill('100');
-  await form.getByRole('button', { name: '确定' }).click();
+  await quantity(form, 1).press('Control+Enter');
   await expect(page.getByText('保存成功!', { exact: true })).toBeVisible();
   await expect(row(page, 'XS')).toContainText('待发起');
   const { records } = await (await world.as('customer1')).get(salesOrder.list, { limit: 10 });
   const sale = await (await world.as('customer1')).get(salesOrder.detail, { id: records[0]?.id ?? '' });
   expects(sale).toMatchObject({ orderId: order.id, salesQuantity: 100 });
   expects(sale.attachments.map(({ attachmentName }) => attachmentName)).toEqual(['委托书.pdf']);
+});
+
+it('Tab leads from the order over the day to the first quantity, also before the goods are there', async () => {
+  const order = await onTheShelf();
+  const page = await signedIn(world, 'customer1', '/mall/sales');
+  let goOn = () => {};
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await page.route('**/mall/sales/requestPrice', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: '添加销售单' }).first().click();
+  const form = dialog(page, '添加销售单');
+  await chooseOrder(page, form, order);
+  await page.keyboard.press('Tab');
+  await expect(form.getByRole('button', { name: '约定到期日期' })).toBeFocused();
+  await page.keyboard.type(today().slice(5).replace('-', ''));
+  await page.keyboard.press('Tab');
+  await expect(form.getByRole('group', { name: '销售商品' })).toBeFocused();
+  goOn();
+  await expect(quantity(form, 1)).toBeFocused();
+  await page.keyboard.type('100');
+  await expect(quantity(form, 1)).toHaveValue('100');
 });
 
 it('batches are picked by hand, and stay picked when the sale is edited', async () => {

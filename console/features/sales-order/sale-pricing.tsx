@@ -1,4 +1,5 @@
 import { Alert, Group, Loader, Text } from '@mantine/core';
+import { useLayoutEffect, useRef } from 'react';
 import type { SalesPrice } from '#contract/sales-order.js';
 import { salesOrderLabels as labels } from '#workflows/sales-order/facts.js';
 import * as format from '../../ui/display/format.js';
@@ -6,6 +7,7 @@ import { DescriptionList, Section } from '../../ui/display/section.js';
 import { inUnit } from '../../ui/display/unit.js';
 import { describe } from '../../ui/document/fact-sections.js';
 import type { FactForm } from '../../ui/facts/fact-input.js';
+import { enterField } from '../../ui/focus/enter-field.js';
 import type { Pricing } from './pricing.js';
 import { PickingSwitch, SaleGoodsInput } from './sale-goods.js';
 import { SaleFees } from './sale-lines.js';
@@ -27,21 +29,28 @@ export function SalePricing({ form, id, onPriced }: SalePricingProps) {
   usePriced(pricing, onPriced);
   useOffered(form, answer);
   const shown = useLatestAnswer(answer, form.values.orderId);
-  if (state === 'unchosen')
-    return (
-      <Section title={text.goods}>
-        <Text size="sm" c="dimmed">
-          {hindrance}
-        </Text>
-      </Section>
-    );
   const isAsking = state === 'asking';
   const isStale = !price;
+  const { orderId, picking, itemDtos, batches } = form.values;
+  const isUnchosen = state === 'unchosen';
+  const rows = picking === 'byHand' ? batches : itemDtos;
+  const isComing = orderId !== '' && (isUnchosen || (state !== 'refused' && rows.length === 0));
+  const place = useGoodsPlace(isComing);
   return (
     <>
-      <Section title={text.goods} extra={<PickingSwitch form={form} pricing={pricing} />}>
-        {refusal && <Alert color="red" variant="light" role="alert" title={refusal} p="xs" mb="xs" />}
-        <SaleGoodsInput form={form} price={shown} isStale={isStale} />
+      <Section title={text.goods} extra={!isUnchosen && !isComing && <PickingSwitch form={form} pricing={pricing} />}>
+        <div {...place}>
+          {isUnchosen || isComing ? (
+            <Text size="sm" c="dimmed">
+              {hindrance ?? text.noGoods}
+            </Text>
+          ) : (
+            <>
+              {refusal && <Alert color="red" variant="light" role="alert" title={refusal} p="xs" mb="xs" />}
+              <SaleGoodsInput form={form} price={shown} isStale={isStale} />
+            </>
+          )}
+        </div>
       </Section>
       {isAsking && (
         <Group gap={6} mb={8} role="status">
@@ -56,6 +65,24 @@ export function SalePricing({ form, id, onPriced }: SalePricingProps) {
       )}
     </>
   );
+}
+
+/**
+ * Where the goods of the chosen order will be. They come with the first price, after the day was chosen: Tab from the day
+ * finds this place, and its focus goes to the first quantity once that is there.
+ */
+function useGoodsPlace(isComing: boolean) {
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (isComing || document.activeElement !== place.current) return;
+    enterField(place.current?.querySelector<HTMLElement>('[data-cell="quantity"]'));
+  }, [isComing]);
+  return {
+    ref: place,
+    // Without it the browser would take the focus away before it is passed on.
+    tabIndex: isComing ? 0 : -1,
+    ...(isComing && { role: 'group', 'aria-label': text.goods, 'aria-busy': true }),
+  } as const;
 }
 
 const amounts = [
