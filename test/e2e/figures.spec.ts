@@ -180,6 +180,10 @@ it('prices and quantities of lines are, too, one by one, in a block and from a s
   await form.getByRole('button', { name: '确定', exact: true }).click();
   await expect(price(1)).toBeFocused();
   await expect(quantity(1)).toHaveValue('12,5');
+  // What is at fault is selected, to be typed anew.
+  await expect.poll(() => page.evaluate('String(getSelection())')).toBe(refused.at(-1)?.[0]);
+  await page.keyboard.type('6.50');
+  await expect(price(1)).toHaveValue('6.50');
 
   // The click that enters a cell selects its content, so that typing replaces it; the next click places the caret.
   await price(1).blur();

@@ -109,7 +109,6 @@ it('walks through the goods by keys, from page to page, and takes what is ticked
   await expect(keyword).toBeFocused();
   await expect(picker.getByText(/^↑↓ 换行/)).toBeVisible();
   for (const key of ['ArrowDown', 'ArrowDown', 'Space', 'ArrowUp', 'Enter']) await page.keyboard.press(key);
-  await expect(box(0)).toBeChecked();
   await expect(box(0)).toBeFocused();
   await page.keyboard.press('PageDown');
   await expect(current).toHaveText('2');
@@ -223,14 +222,6 @@ it('edits an order, asks before it forgets, and offers the draft again', async (
   await page.keyboard.type('1200');
   await expect(dialog.getByRole('textbox', { name: '第 1 行 数量' })).toHaveValue('1200');
   await takesBack(page, dialog);
-  // The field at fault is typed anew.
-  const price = dialog.getByRole('textbox', { name: '第 1 行 单价' });
-  await price.fill('12.345');
-  await page.keyboard.press('Control+Enter');
-  await expect(dialog.getByText('最多保留2位小数')).toBeVisible();
-  await expect.poll(() => page.evaluate('String(getSelection())')).toBe('12.345');
-  await page.keyboard.type('12.34');
-  await expect(price).toHaveValue('12.34');
   await dialog.getByRole('textbox', { name: '账户名称', exact: true }).fill('Nova Holding SE');
   await page.keyboard.press('Escape');
   await expect(page.getByText('有未提交的内容，确定离开吗?')).toBeVisible();

@@ -18,6 +18,10 @@ it('adds a record by a form that says what is missing, and keeps what was not se
   await expect(page.getByText('请完善信息')).toBeVisible();
   await expect(dialog.getByLabel('分类名称')).toBeFocused();
 
+  // What is too long is said, and stays to be shortened.
+  await dialog.getByLabel('分类名称').fill('宠'.repeat(60));
+  await expect(dialog.getByText('最多50个字符')).toBeVisible();
+  await expect(dialog.getByLabel('分类名称')).toHaveValue('宠'.repeat(60));
   await dialog.getByLabel('分类名称').fill('宠物用品');
   await dialog.getByLabel('排序').fill('9');
   await page.keyboard.press('Escape');

@@ -30,6 +30,12 @@ const unsettledIn = (draft: Draft<Drafted>, initial: Drafted, kept: FormDraft | 
   both: calledIn(kept?.captions ?? {}, mergedDraft(draft, initial, kept ?? {}).both),
 });
 
+const offeredOf = (draft: Draft<Drafted>, initial: Drafted, kept: FormDraft | undefined) => ({
+  draft,
+  unsettled: unsettledIn(draft, initial, kept),
+  told: kept ? draftSummary(draft.values, initial, kept) : '',
+});
+
 interface Drafting {
   /** Without it none is kept. */
   draft: FormDraft | undefined;
@@ -91,14 +97,7 @@ export function useFormDraft({ draft: kept, beside, initial, written }: Drafting
 
   const [restored, setRestored] = useState<Unsettled>();
   // Whole forms are compared, too much for every key that is typed.
-  const offered = useMemo(
-    () =>
-      offers.map((draft) => ({
-        ...{ draft, unsettled: unsettledIn(draft, initial, kept) },
-        told: kept ? draftSummary(draft.values, initial, kept) : '',
-      })),
-    [offers, initial, kept],
-  );
+  const offered = useMemo(() => offers.map((draft) => offeredOf(draft, initial, kept)), [offers, initial, kept]);
 
   return {
     offers: offered,
