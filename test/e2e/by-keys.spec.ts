@@ -134,6 +134,9 @@ it('an order is approved', async () => {
   await press('Control+Enter');
   await expect(page.getByRole('textbox', { name: '审批意见' })).toBeFocused();
   await press('Enter');
+  const question = dialog(page, '提示').filter({ hasText: '您选择了审批通过,确定继续?' });
+  await expect(question.getByRole('button', { name: '确定' })).toBeFocused();
+  await press('Enter');
   await expect(task.getByRole('status').filter({ hasText: '操作成功' })).toBeVisible();
   await expect(task.getByRole('button', { name: /^下一条 / })).toBeFocused();
   assert(needed()).toEqual(writtenOf('审批'));

@@ -179,6 +179,30 @@ it('a refusal is sent by keys alone: asked once, with the focus on what does no 
   await expect(question).toBeHidden();
 });
 
+it('whatever is sent by a key is asked about; the button is pressed', async () => {
+  const { serialNo } = await anOrder(world, 'supervisorReview');
+  const page = await signedIn(world, 'cgzg', '/inbox/tasks?kind=purchase-order');
+  const opened = await openTask(page, serialNo);
+  await opened.getByRole('button', { name: '审批', exact: true }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: '审批意见' });
+  const question = page.getByRole('dialog', { name: '提示' }).filter({ hasText: '您选择了审批通过,确定继续?' });
+  const [opinion, result] = [dialog.getByRole('textbox', { name: '审批意见' }), dialog.getByRole('radio').first()];
+  await expect(opinion).toBeFocused();
+  for (const field of [opinion, result]) {
+    await field.focus();
+    await page.keyboard.down('Enter');
+    await expect(question.getByRole('button', { name: '确定' })).toBeFocused();
+    // The key is still held down from asking.
+    await page.keyboard.down('Enter');
+    await page.keyboard.up('Enter');
+    await page.keyboard.press('Escape');
+    await expect(question).toBeHidden();
+  }
+  await dialog.getByRole('button', { name: '提交', exact: true }).press('Enter');
+  await expect(opened.getByRole('status').filter({ hasText: '操作成功' })).toContainText(serialNo);
+  await expect(question).toBeHidden();
+});
+
 it('the question is withdrawn when somebody else decides meanwhile', async () => {
   const { id, serialNo } = await anOrder(world, 'supervisorReview');
   const colleague = await world.as('cgzg');

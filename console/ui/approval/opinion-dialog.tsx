@@ -76,6 +76,7 @@ function OpinionForm({ about, asks = false, busy, unsent, over, offersNext, ...p
         event.preventDefault();
         void form.submit();
       }}
+      onKeyDown={sendsByEnter(form.submitByKey)}
     >
       <Stack gap="sm">
         <About told={about} />
@@ -94,7 +95,6 @@ function OpinionForm({ about, asks = false, busy, unsent, over, offersNext, ...p
           value={form.message}
           error={form.error}
           onChange={(event) => form.write(event.currentTarget.value)}
-          onKeyDown={sendUnwritten}
         />
         <Phrases onInsert={form.insert} current={form.message} />
         {offersNext && (
@@ -122,14 +122,15 @@ function OpinionForm({ about, asks = false, busy, unsent, over, offersNext, ...p
   );
 }
 
-/** Enter begins a new line only in an opinion that has been begun. */
-function sendUnwritten(event: KeyboardEvent<HTMLTextAreaElement>) {
-  const { key, shiftKey, ctrlKey, metaKey, altKey, nativeEvent, currentTarget: field } = event;
-  if (key !== 'Enter' || shiftKey || ctrlKey || metaKey || altKey || nativeEvent.isComposing || field.value) return;
+/** Enter sends from a field as Ctrl+Enter does; on a button it presses. It begins a new line only in a begun opinion. */
+const sendsByEnter = (send: () => void) => (event: KeyboardEvent<HTMLFormElement>) => {
+  const { key, shiftKey, ctrlKey, metaKey, altKey, nativeEvent, target } = event;
+  if (key !== 'Enter' || shiftKey || ctrlKey || metaKey || altKey || nativeEvent.isComposing) return;
+  if (!(target instanceof HTMLInputElement) && !(target instanceof HTMLTextAreaElement && target.value === '')) return;
   event.preventDefault();
   // A key still held down from opening the dialog does not decide.
-  if (!event.repeat) field.form?.requestSubmit();
-}
+  if (!event.repeat) send();
+};
 
 interface ResultProps {
   focused: boolean;

@@ -15,7 +15,7 @@ const problemOf = (result: Opinion['result'], opinion: string): string | undefin
 interface OpinionForm {
   /** Short description of the document to decide on. */
   readonly about: readonly LabelledFact[];
-  /** Asks for confirmation before submitting; submitting by keyboard shortcut always asks. */
+  /** Asks for confirmation before submitting; submitting by key always asks. */
   readonly asks: boolean;
   readonly unsent: Unsent;
   /** The decision cannot be submitted any more; an open question is withdrawn. */
@@ -77,6 +77,7 @@ export function useOpinionForm({ about, asks, unsent, off, onSubmit }: OpinionFo
       sending.current = delivered;
     }
   };
+  const submitByKey = () => void submit(true);
   const chooseByKey = (chosen: typeof result) => {
     // The question about the choice is open, or it is being sent.
     if (sending.current) return;
@@ -88,9 +89,9 @@ export function useOpinionForm({ about, asks, unsent, off, onSubmit }: OpinionFo
     [
       ['alt+1', () => chooseByKey(text.passed)],
       ['alt+2', () => chooseByKey(text.refused)],
-      ['mod+Enter', () => void submit(true)],
+      ['mod+Enter', submitByKey],
     ],
     [],
   );
-  return { result, message, error, field, choose, write, insert, submit };
+  return { result, message, error, field, choose, write, insert, submit, submitByKey };
 }

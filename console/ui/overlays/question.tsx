@@ -20,9 +20,10 @@ export interface Question {
   signal?: AbortSignal;
 }
 
-/** Ctrl+Enter confirms from wherever the focus is, but not while still held down from opening the dialog. */
+/** Ctrl+Enter confirms from wherever the focus is. Enter of any kind answers nothing while still held down from asking. */
 const sayYes = (event: KeyboardEvent<HTMLElement>) => {
   if (!event.repeat) onSendKey(pressMain)(event);
+  else if (event.key === 'Enter') event.preventDefault();
   // The component that asked may listen for the same key and would ask again.
   if (event.defaultPrevented) event.stopPropagation();
 };
