@@ -323,7 +323,7 @@ describe('a request', () => {
     const task = page.getByRole('dialog', { name: new RegExp(serialNo) });
     await task.getByRole('button', { name: '删除' }).click();
     await page.getByRole('dialog', { name: '提示' }).getByRole('button', { name: '删除' }).click();
-    await expect(task.getByRole('status').first()).toContainText(`${serialNo} 操作成功`);
+    await expect(task.getByRole('status').first()).toContainText(`${serialNo} 删除成功`);
   });
 
   it('is decided in the hand', async () => {

@@ -4,6 +4,7 @@ import { ApprovalRecord } from '../../ui/approval/approval-record.js';
 import type { DecisionBarProps } from '../../ui/approval/deciding.js';
 import { DecisionBar } from '../../ui/approval/decision-bar.js';
 import { GoOn, type Next, Said } from '../../ui/approval/said.js';
+import { leadsOn } from '../../ui/approval/use-said.js';
 import type { LabelledFact } from '../../ui/display/about.js';
 import { amountIn } from '../../ui/display/format.js';
 import { Section } from '../../ui/display/section.js';
@@ -27,7 +28,7 @@ export function ApprovalSection({ task: { key, record } }: { task: OpenedTask })
   );
 }
 
-interface TaskButtonsProps extends Pick<DecisionBarProps, 'decided' | 'onDecided'> {
+interface TaskButtonsProps extends Pick<DecisionBarProps, 'saying'> {
   list: List<ShownTask>;
   task: OpenedTask;
   buttons: ReactNode;
@@ -36,21 +37,21 @@ interface TaskButtonsProps extends Pick<DecisionBarProps, 'decided' | 'onDecided
 }
 
 /** Actions on the task. A completed task leaves the list, and the next one is offered. */
-export function TaskButtons({ list, task, buttons, goesOn, ...rest }: TaskButtonsProps) {
+export function TaskButtons({ list, task, buttons, goesOn, saying }: TaskButtonsProps) {
   const { key, record, reload } = task;
   const document = useApproved(record?.removed ? undefined : record?.kind);
-  const isDecided = record !== undefined && rest.decided === record.serialNo;
-  if (!record || (record.removed && !isDecided)) return null;
+  const isOver = leadsOn(saying.said, key);
+  if (!record || (record.removed && saying.said?.id !== key)) return null;
   const next = goesOn ? nextTask(list, key) : undefined;
   const stays = list.rows.some(({ id, gone }) => !gone && businessKeyOf(id) === key);
   if (!document)
     return (
       buttons && (
         <div>
-          <Said of={rest.decided} />
+          <Said said={saying.said} />
           <Group gap="xs">
             {buttons}
-            {isDecided && next && !stays && <GoOn {...next} />}
+            {isOver && next && !stays && <GoOn {...next} />}
           </Group>
         </div>
       )
@@ -68,7 +69,7 @@ export function TaskButtons({ list, task, buttons, goesOn, ...rest }: TaskButton
       askStart={askStart}
       askDecision={askDecision}
       beside={buttons}
-      {...rest}
+      saying={saying}
       next={next}
       stays={stays}
       onChanged={() => {

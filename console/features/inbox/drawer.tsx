@@ -1,6 +1,7 @@
-import { type ComponentType, Suspense, useState } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import type { Task } from '#contract/inbox.js';
 import { PendingBanner } from '../../ui/approval/pending-banner.js';
+import { useSaid } from '../../ui/approval/use-said.js';
 import type { DocumentActsProps } from '../../ui/document/document-acts.js';
 import { DocumentRecord } from '../../ui/document-history/record.js';
 import type { List } from '../../ui/list/use-list.js';
@@ -26,13 +27,13 @@ interface TaskDrawerProps {
 /** Document of a task: first the content to decide on, then the approval record; the buttons are in the foot. */
 export function TaskDrawer({ list, title, acts, onRefresh }: TaskDrawerProps) {
   const task = useTask(list);
-  const { key, row, record, snapshot, since, other } = task;
-  const [decided, setDecided] = useState<string>();
+  const { key, row, record, latest, snapshot, since, other } = task;
+  const saying = useSaid({ id: record && key, version: latest?.seq, status: latest?.stateLabel });
   const Acts = record && acts?.[record.kind];
   const acted = () => {
     task.reload();
     void list.refresh();
-    setDecided(record?.serialNo);
+    saying.leadOn();
   };
   const partOf = (part: DocumentActsProps['part'], onDone: () => void = task.reload) =>
     Acts && (
@@ -44,7 +45,7 @@ export function TaskDrawer({ list, title, acts, onRefresh }: TaskDrawerProps) {
     <DrawerPage
       opened={list.openedId !== undefined}
       onClose={() => {
-        setDecided(undefined);
+        saying.forget();
         list.open(undefined);
       }}
       title={record ? `${(other ?? record).serialNo} ${record.title}` : title}
@@ -60,8 +61,7 @@ export function TaskDrawer({ list, title, acts, onRefresh }: TaskDrawerProps) {
           task={task}
           buttons={partOf('actions', acted)}
           goesOn={acts !== undefined}
-          decided={decided}
-          onDecided={setDecided}
+          saying={saying}
         />
       }
       tabs={[

@@ -15,7 +15,8 @@ export function useTask({ openedId, rows }: List<Task & { gone?: string }>) {
   const history = useQuery({ ...historyQuery(key), enabled: key !== '' });
   const record = history.data;
   const events = record?.events ?? [];
-  const seq = events.at(-1)?.seq;
+  const latest = events.at(-1);
+  const seq = latest?.seq;
   const snapshot = useQuery({ ...snapshotQuery(key, seq ?? 0), ...keepWithin(key), enabled: seq !== undefined });
   const since = useSinceRefusal(key, events, snapshot.data);
   const opened = record && { id: key, kind: record.kind, serialNo: record.serialNo };
@@ -28,6 +29,7 @@ export function useTask({ openedId, rows }: List<Task & { gone?: string }>) {
     key,
     row,
     record,
+    latest,
     snapshot: snapshot.data,
     since,
     other: waits && record && waits.kind !== record.kind ? waits : undefined,

@@ -7,17 +7,18 @@ import { ReasonButton } from '../buttons/reason-button.js';
 import type { LabelledFact } from '../display/about.js';
 import { mainButton } from '../focus/keys.js';
 import { confirmFor, type QuestionFor } from '../overlays/confirm.js';
+import { SubjectOfCommands } from '../overlays/success.js';
 import classes from './decision-bar.module.css';
 import { DecisionFailure } from './decision-failure.js';
 import { OpinionDialog } from './opinion-dialog.js';
 import { Reassign } from './reassign-dialog.js';
 import type { Next } from './said.js';
 import { text } from './text.js';
-import { type Approved, useDecision } from './use-decision.js';
+import { type Decided, useDecision } from './use-decision.js';
 import { useOpinion } from './use-opinion.js';
+import type { Saying } from './use-said.js';
 
-export interface DecisionBarProps extends Approved {
-  serialNo: string;
+export interface DecisionBarProps extends Decided {
   /** Short description of the document. */
   about: readonly LabelledFact[];
   /** Call that submits a decision with an opinion. */
@@ -30,9 +31,8 @@ export interface DecisionBarProps extends Approved {
   askDecision?: boolean | undefined;
   /** Further buttons supplied by the parent. */
   beside?: ReactNode;
-  /** Number of the document decided last; still announced when the next one is open. */
-  decided: string | undefined;
-  onDecided(serialNo: string | undefined): void;
+  /** Success of the last action; still said when the next document is open. */
+  saying: Saying;
   /** Called after any action on the document. */
   onChanged(): void;
   /** Next item of the list, if any; opened automatically after a decision only if the user has chosen so. */
@@ -41,7 +41,7 @@ export interface DecisionBarProps extends Approved {
   stays?: boolean;
 }
 
-interface DecidingProps extends Omit<DecisionBarProps, 'onDecided'> {
+interface DecidingProps extends Omit<DecisionBarProps, 'saying'> {
   onBegin(): void;
   onDecided(): void;
   /** Button that leads to the next item after a decision. */
@@ -52,7 +52,7 @@ interface DecidingProps extends Omit<DecisionBarProps, 'onDecided'> {
 export function Deciding({ onBegin, onDecided, goOn, ...props }: DecidingProps) {
   const { businessKey, approve, start, askStart, askDecision, about, beside, onChanged, next } = props;
   const opinion = useOpinion();
-  const { detail, busy, failure, act, latest, reload, clear } = useDecision(props, () => {
+  const { detail, subject, busy, failure, act, latest, reload, clear } = useDecision(props, () => {
     opinion.unsent.drop();
     onDecided();
   });
@@ -76,7 +76,11 @@ export function Deciding({ onBegin, onDecided, goOn, ...props }: DecidingProps) 
       <Group gap="xs" className={classes.buttons}>
         {(approve || starts) && <MainButton data={data} starts={starts} busy={busy} onPress={() => void press()} />}
         {beside}
-        {data.reassign && <Reassign businessKey={businessKey} about={about} step={data.reassign} onSaved={again} />}
+        {data.reassign && (
+          <SubjectOfCommands value={subject}>
+            <Reassign businessKey={businessKey} about={about} step={data.reassign} onSaved={again} />
+          </SubjectOfCommands>
+        )}
         {goOn}
         {data.waitingFor && (
           <Text size="sm" c="dimmed" className={classes.waiting}>

@@ -1,22 +1,23 @@
 import { Deciding, type DecisionBarProps } from './deciding.js';
 import classes from './decision-bar.module.css';
 import { GoOn, Said } from './said.js';
+import { leadsOn } from './use-said.js';
 
 /** Approval buttons of the current user, the pending approvers, and the outcome of the last action. */
 export function DecisionBar(props: DecisionBarProps) {
-  const { businessKey, serialNo, decided, onDecided, onChanged, next, stays } = props;
+  const { businessKey, saying, onChanged, next, stays } = props;
   return (
     <div className={classes.bar}>
-      <Said of={decided} />
+      <Said said={saying.said} />
       <Deciding
         key={businessKey}
         {...props}
-        onBegin={() => onDecided(undefined)}
+        onBegin={saying.forget}
         onDecided={() => {
-          onDecided(serialNo);
+          saying.leadOn();
           onChanged();
         }}
-        goOn={decided === serialNo && next && !stays && <GoOn {...next} />}
+        goOn={leadsOn(saying.said, businessKey) && next && !stays && <GoOn {...next} />}
       />
     </div>
   );

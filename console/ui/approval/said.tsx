@@ -1,17 +1,17 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconChevronRight } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { done } from '../overlays/notify.js';
 import classes from './decision-bar.module.css';
 import { text } from './text.js';
+import type { Said as LastSaid } from './use-said.js';
 
-/** Confirmation of the last action, shown beside the buttons because a toast would cover content. */
-export const Said = ({ of }: { of: string | undefined }) => (
+/** Success of the last action, shown beside the buttons because a toast would cover content. */
+export const Said = ({ said }: { said: LastSaid | undefined }) => (
   <div role="status" className={classes.said}>
-    {of && (
+    {said && (
       <>
         <IconCheck size={14} aria-hidden />
-        {of} {done.acted}
+        <span>{said.serialNo}</span> <span>{said.words}</span>
       </>
     )}
   </div>

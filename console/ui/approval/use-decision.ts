@@ -7,6 +7,7 @@ import { messageOf } from '../../api/api-error.js';
 import { callQuery } from '../../api/query.js';
 import { useMe } from '../../api/session.js';
 import { useCommand } from '../forms/use-command.js';
+import type { Subject } from '../overlays/success.js';
 import { text } from './text.js';
 
 /** A document whose path through a diagram is shown. */
@@ -28,8 +29,13 @@ export const approvalQuery = ({ businessKey, kind, detailCall }: Approved) =>
 export const pathQuery = ({ businessKey, kind }: Pathed) =>
   queryOptions(callQuery(approval.diagram, { businessKey }, { kinds: kindsOf(kind), quiet: true }));
 
+/** A document that is decided on. */
+export interface Decided extends Approved {
+  readonly serialNo: string;
+}
+
 /** Approval actions of one document. The outcome is shown at its buttons, not in a toast that would cover them. */
-export function useDecision(approved: Approved, onDecided: () => void) {
+export function useDecision(approved: Decided, onDecided: () => void) {
   const client = useQueryClient();
   const me = useMe();
   const detail = useQuery(approvalQuery(approved));
@@ -45,16 +51,18 @@ export function useDecision(approved: Approved, onDecided: () => void) {
   };
   const { run, busy } = useCommand({ onFailed: explain, changes: ({ meta }) => showsTasks(meta?.kinds) });
 
+  const { businessKey: id, serialNo } = approved;
+  const subject: Subject | undefined = detail.data && { id, serialNo, version: detail.data.version };
   /** @returns whether the action succeeded */
   const act = async <C extends Call>(call: C, input: InputOf<C>, ask?: () => Promise<boolean>): Promise<boolean> => {
     setFailure(undefined);
-    const done = await run(call, input, { ask, success: null });
+    const done = await run(call, input, { ask, of: subject });
     if (done) onDecided();
     return done !== undefined;
   };
 
   const latest = () => client.getQueryData(approvalQuery(approved).queryKey);
-  return { detail, busy, failure, act, latest, reload, clear: () => setFailure(undefined) };
+  return { detail, subject, busy, failure, act, latest, reload, clear: () => setFailure(undefined) };
 }
 
 function decidedElsewhere(data: ApprovalDetail | undefined, me: string): string | undefined {

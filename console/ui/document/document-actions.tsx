@@ -4,6 +4,7 @@ import type { LabelledFact } from '../display/about.js';
 import { DocumentOfForm } from '../forms/document-of-form.js';
 import { useCommand } from '../forms/use-command.js';
 import { confirmFor, type QuestionFor } from '../overlays/confirm.js';
+import { SubjectOfCommands } from '../overlays/success.js';
 import type { RowAction } from '../rows/row-actions.js';
 import { aboutDocument } from './about-document.js';
 import type { AnyDocument, KindShown } from './document-view.js';
@@ -85,7 +86,9 @@ export function useDocumentActions({ actions = {}, ...view }: Actions, { onDone,
     }
     const { call, ask, success, removes } = action;
     const question = ask && (() => confirmFor(ask, row.id, about));
-    const saying = { ask: question, success, onDone: removes && (() => onRemoved?.(row.id)) };
+    // A drawer that closes with its document cannot say that it is gone.
+    const of = removes && onRemoved ? { serialNo: row.serialNo } : row;
+    const saying = { ask: question, success, of, onDone: removes && (() => onRemoved?.(row.id)) };
     if (await run(call, { id: row.id, ...seenOf(call, row) }, saying)) onDone();
   };
   const runOf = (row: AnyDocument): Record<string, () => void> =>
@@ -94,17 +97,19 @@ export function useDocumentActions({ actions = {}, ...view }: Actions, { onDone,
   // Stays mounted while the dialog fades out.
   const dialog: ReactNode = shown && (
     <DocumentOfForm value={shown.row.id}>
-      <shown.Dialog
-        key={shown.opening}
-        row={shown.row}
-        about={shown.about}
-        opened={opened}
-        onClose={() => setOpened(false)}
-        onSaved={() => {
-          setOpened(false);
-          onDone();
-        }}
-      />
+      <SubjectOfCommands value={shown.row}>
+        <shown.Dialog
+          key={shown.opening}
+          row={shown.row}
+          about={shown.about}
+          opened={opened}
+          onClose={() => setOpened(false)}
+          onSaved={() => {
+            setOpened(false);
+            onDone();
+          }}
+        />
+      </SubjectOfCommands>
     </DocumentOfForm>
   );
   return { runOf, dialog };

@@ -1,13 +1,15 @@
 import { Group } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { codes } from '#contract/platform/envelope.js';
 import { ApiError } from '../../api/api-error.js';
 import { ApprovalRecord } from '../approval/approval-record.js';
 import type { DecisionBarProps } from '../approval/deciding.js';
 import { DecisionBar } from '../approval/decision-bar.js';
 import { PendingBanner } from '../approval/pending-banner.js';
+import { Said } from '../approval/said.js';
+import { useSaid } from '../approval/use-said.js';
 import { Attachments } from '../attachments/attachments.js';
 import { Section } from '../display/section.js';
 import { useRemembered } from '../navigation/recent.js';
@@ -51,7 +53,8 @@ export function DocumentDrawer<Detail extends AnyDocument>(props: DocumentDrawer
   const isGone = query.error instanceof ApiError && query.error.code === codes.missing;
   useRemembered(detail && { id: detail.id, kind: view.kind, serialNo: detail.serialNo }, isGone ? id : undefined);
   const small = useMediaQuery('(max-width: 767px)', false);
-  const [decided, setDecided] = useState<string>();
+  const status = detail && statusOf(view, detail);
+  const saying = useSaid({ id: detail?.id, version: detail?.version, status });
   const buttons = detail && view.buttons?.(detail);
   const changed = () => {
     void query.refetch();
@@ -61,11 +64,11 @@ export function DocumentDrawer<Detail extends AnyDocument>(props: DocumentDrawer
     <DrawerPage
       opened={id !== undefined}
       onClose={() => {
-        setDecided(undefined);
+        saying.forget();
         onClose();
       }}
       title={detail ? (view.title?.(detail) ?? detail.serialNo) : view.label}
-      status={detail && statusOf(view, detail)}
+      status={status}
       aside={detail && isAside(detail)}
       actions={!small && buttons}
       neighbours={props.neighbours}
@@ -76,9 +79,7 @@ export function DocumentDrawer<Detail extends AnyDocument>(props: DocumentDrawer
       onRetry={() => void query.refetch()}
       tabs={detail ? tabsOf(props, detail, { changed, buttons: small && buttons }) : []}
       subject={id}
-      footer={
-        detail && <Footer {...props} detail={detail} decided={decided} onDecided={setDecided} onChanged={changed} />
-      }
+      footer={detail && <Footer {...props} detail={detail} saying={saying} onChanged={changed} />}
     />
   );
 }
@@ -90,10 +91,16 @@ function Footer<Detail extends AnyDocument>({
   actions,
   neighbours,
   ...rest
-}: DocumentDrawerProps<Detail> & { detail: Detail } & Pick<DecisionBarProps, 'decided' | 'onDecided' | 'onChanged'>) {
+}: DocumentDrawerProps<Detail> & { detail: Detail } & Pick<DecisionBarProps, 'saying' | 'onChanged'>) {
   const { kind, approval } = view;
   const buttons = actions?.(detail);
-  if (!approval) return buttons && <Group gap="xs">{buttons}</Group>;
+  if (!approval)
+    return (
+      <div>
+        <Said said={rest.saying.said} />
+        {buttons && <Group gap="xs">{buttons}</Group>}
+      </div>
+    );
   return (
     <DecisionBar
       businessKey={detail.id}
@@ -107,8 +114,7 @@ function Footer<Detail extends AnyDocument>({
       askDecision={approval.askDecision}
       beside={buttons}
       next={neighbours?.next && { open: neighbours.next }}
-      decided={rest.decided}
-      onDecided={rest.onDecided}
+      saying={rest.saying}
       onChanged={rest.onChanged}
     />
   );

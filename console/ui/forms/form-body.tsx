@@ -15,6 +15,7 @@ import { useGuardedLeave } from '../navigation/dirty-guard.js';
 import { confirm } from '../overlays/confirm.js';
 import { done, notify } from '../overlays/notify.js';
 import type { Question } from '../overlays/question.js';
+import { SubjectOfCommands } from '../overlays/success.js';
 import type { Beside } from './beside.js';
 import { DraftOffers, RestoredDraft } from './draft-offers.js';
 import classes from './form-body.module.css';
@@ -131,7 +132,7 @@ export function FormBody<V extends Values>(
           }}
         />
         <RestoredDraft unsettled={draft.restored} />
-        {children(form)}
+        <SubjectOfCommands value={undefined}>{children(form)}</SubjectOfCommands>
         <div className={classes.foot}>
           {refusal !== undefined && <Refusal error={refusal} reloading={props.reloading} />}
           <Buttons

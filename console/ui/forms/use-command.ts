@@ -1,9 +1,10 @@
 import { type Query, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { use, useCallback, useMemo, useRef, useState } from 'react';
 import type { AnswerOf, Call, InputOf } from '#contract/platform/call.js';
 import { send as sendCall, tellFailure } from '../../api/client.js';
 import { attemptKeys } from '../../api/idempotency.js';
-import { done as doneText, notify } from '../overlays/notify.js';
+import { done as doneText } from '../overlays/notify.js';
+import { type Removed, type Subject, SubjectOfCommands, saySuccess } from '../overlays/success.js';
 
 /** Sends a call under the idempotency key of its attempt. Rejects with the error, which the caller shows. */
 export type Send = <C extends Call>(call: C, input: InputOf<C>) => Promise<AnswerOf<C>>;
@@ -20,6 +21,8 @@ interface Saying {
   ask?: (() => Promise<boolean>) | undefined;
   /** Message on success; null if the effect is visible anyway. */
   success?: string | null | undefined;
+  /** The document it is about, if no component above says so. */
+  of?: Subject | Removed | undefined;
   /** Called as soon as it has been carried out, before anything is asked anew. */
   onDone?: (() => void) | undefined;
 }
@@ -46,8 +49,9 @@ export function useCommand(options: CommandOptions = {}): Command {
   const [keys] = useState(attemptKeys);
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
-  const now = useRef(options);
-  now.current = options;
+  const subject = use(SubjectOfCommands);
+  const now = useRef({ ...options, subject });
+  now.current = { ...options, subject };
 
   const send = useCallback<Send>(
     async (call, input) => {
@@ -67,7 +71,7 @@ export function useCommand(options: CommandOptions = {}): Command {
       });
     const once = async <Answer>(
       work: () => Promise<Answer>,
-      { ask, success = doneText.acted, onDone }: Saying,
+      { ask, success = doneText.acted, of = now.current.subject, onDone }: Saying,
       after?: Call,
     ) => {
       if (running.current) return;
@@ -76,7 +80,7 @@ export function useCommand(options: CommandOptions = {}): Command {
         if (ask && !(await ask())) return;
         setBusy(true);
         const answer = await work();
-        if (success !== null) notify.success(success);
+        if (success !== null) saySuccess(success, of);
         onDone?.();
         if (after) await renew(after);
         return { answer };

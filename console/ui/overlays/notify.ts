@@ -10,7 +10,7 @@ const show = (
 ) => {
   // Messages raised before the hosts have loaded are shown once they have.
   void overlaysReady();
-  const id = `${kind}:${message}`;
+  const id = `${kind}:${title}:${message}`;
   notifications.hide(id);
   notifications.show({
     id,
@@ -24,7 +24,7 @@ const show = (
 };
 
 export const notify = {
-  success: (message: string): void => show('success', undefined, message, 3000),
+  success: (message: string, title?: string): void => show('success', title, message, 3000),
   info: (message: string): void => show('info', undefined, message, 3000),
   warning: (message: string): void => show('warning', undefined, message, 3000),
   error: (message: string): void => show('error', '错误', message, 5000),
