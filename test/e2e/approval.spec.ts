@@ -14,12 +14,19 @@ it('goes through the chain in the browser: refused with a reason, corrected, pas
   const { id, serialNo } = await anOrder(world);
   const customer = await signedIn(world, 'customer1', `/mall/order?id=${id}`);
   await customer.getByRole('button', { name: '发起审批', exact: true }).last().click();
-  await expect(customer.getByText('操作成功')).toBeVisible();
+  const started = drawer(customer)
+    .getByRole('status')
+    .filter({ hasText: `${serialNo} 操作成功` });
+  await expect(started).toBeVisible();
   await expect(drawer(customer)).toContainText('等待 采购客户经理（李强） 处理');
+  await expect(customer.getByText('操作成功')).toHaveCount(1);
 
   const manager = await signedIn(world, 'cgjl', `/mall/order?id=${id}`);
   await decide(manager, '审批通过');
   await expect(drawer(manager)).toContainText('等待 采购主管负责人 处理');
+  // What was said of the start is over once the order has gone on.
+  await expect(drawer(customer)).toContainText('等待 采购主管负责人 处理');
+  await expect(started).toHaveCount(0);
   await expect(manager.getByRole('button', { name: '审批', exact: true })).toHaveCount(0);
 
   const supervisor = await signedIn(world, 'cgzg', `/mall/order?id=${id}`);
@@ -72,6 +79,24 @@ it('says who was faster', async () => {
   await expect(page.getByRole('alert')).toContainText('该节点已审批');
 });
 
+it('a change is said once, by the foot of the drawer, where one button leads on', async () => {
+  const { id, serialNo } = await anOrder(world, 'returned');
+  const page = await signedIn(world, 'customer1', `/mall/order?id=${id}`);
+  const foot = drawer(page).locator('[data-foot]');
+  await expect(foot.locator('button:is(:not([data-variant]), [data-variant="filled"])')).toHaveText(['重新发起']);
+  await expect(foot.locator('[aria-keyshortcuts="Control+Enter"]')).toHaveText(['重新发起']);
+  await foot.getByRole('button', { name: '编辑', exact: true }).click();
+  const form = page.getByRole('dialog', { name: /^编辑采购订单/ });
+  await form.getByRole('textbox', { name: '备注', exact: true }).fill('账户已改');
+  await form.getByRole('button', { name: '确定', exact: true }).click();
+  await expect(form).toBeHidden();
+  await expect(foot.getByRole('status')).toHaveText(`${serialNo} 提交成功`);
+  await expect(page.getByText('提交成功')).toHaveCount(1);
+  await foot.getByRole('button', { name: '重新发起', exact: true }).click();
+  await expect(foot.getByRole('status')).toHaveText(`${serialNo} 操作成功`);
+  await expect(page.locator('.mantine-Notification-root')).toHaveCount(0);
+});
+
 it('hides an order from a stranger', async () => {
   const { id, serialNo } = await anOrder(world, 'customerManagerReview');
   const page = await signedIn(world, 'customer2', '/mall/order');
@@ -110,7 +135,8 @@ it('deletes an order only when one is sure', async () => {
   await expect(rowWith(page, serialNo)).toBeVisible();
   await rowWith(page, serialNo).getByRole('button', { name: /删除/ }).click();
   await question.getByRole('button', { name: '删除' }).click();
-  await expect(page.getByText('删除成功')).toBeVisible();
+  const said = page.locator('.mantine-Notification-root').filter({ hasText: '删除成功' });
+  await expect(said).toContainText(serialNo);
   await expect(rowWith(page, serialNo)).toHaveCount(0);
 });
 

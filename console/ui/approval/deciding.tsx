@@ -8,6 +8,7 @@ import type { LabelledFact } from '../display/about.js';
 import { mainButton } from '../focus/keys.js';
 import { confirmFor, type QuestionFor } from '../overlays/confirm.js';
 import { SubjectOfCommands } from '../overlays/success.js';
+import { BesideMain } from './beside-main.js';
 import classes from './decision-bar.module.css';
 import { DecisionFailure } from './decision-failure.js';
 import { OpinionDialog } from './opinion-dialog.js';
@@ -59,6 +60,7 @@ export function Deciding({ onBegin, onDecided, goOn, ...props }: DecidingProps) 
   const { data } = detail;
   if (!data) return null;
   const starts = start !== undefined && data.btnName !== '' && data.btnName !== text.title;
+  const isMain = data.btnName !== '' && (approve !== undefined || starts);
   const press = async () => {
     onBegin();
     if (!starts) return opinion.ask(data);
@@ -74,8 +76,8 @@ export function Deciding({ onBegin, onDecided, goOn, ...props }: DecidingProps) 
     <>
       {failure && !opinion.asked && <DecisionFailure words={failure} onClose={clear} onAgain={again} />}
       <Group gap="xs" className={classes.buttons}>
-        {(approve || starts) && <MainButton data={data} starts={starts} busy={busy} onPress={() => void press()} />}
-        {beside}
+        {isMain && <MainButton data={data} starts={starts} busy={busy} onPress={() => void press()} />}
+        <BesideMain value={isMain && !data.btnReason}>{beside}</BesideMain>
         {data.reassign && (
           <SubjectOfCommands value={subject}>
             <Reassign businessKey={businessKey} about={about} step={data.reassign} onSaved={again} />
@@ -127,16 +129,14 @@ interface MainButtonProps {
 function MainButton({ data: { btnName, btnReason }, starts, busy, onPress }: MainButtonProps) {
   const Icon = starts ? IconPlayerPlay : IconChecklist;
   return (
-    btnName !== '' && (
-      <ReasonButton
-        {...mainButton}
-        reason={btnReason}
-        loading={busy}
-        onClick={onPress}
-        leftSection={<Icon size={14} aria-hidden />}
-      >
-        {btnName}
-      </ReasonButton>
-    )
+    <ReasonButton
+      {...mainButton}
+      reason={btnReason}
+      loading={busy}
+      onClick={onPress}
+      leftSection={<Icon size={14} aria-hidden />}
+    >
+      {btnName}
+    </ReasonButton>
   );
 }
