@@ -42,6 +42,8 @@ it('exports what the list shows: the file saves itself when it is there, once, a
   equal(await numbersIn(download)).toEqual(records.map(({ serialNo }) => serialNo));
 
   await expect(notice(page, '当前结果')).toContainText(`已完成 · ${records.length} 行`);
+  // Once is enough.
+  await expect(page.locator('.mantine-Notification-root')).toHaveCount(0);
   await page.reload();
   await expect(notice(page, '当前结果')).toContainText('已完成');
   equal(downloads).toHaveLength(1);

@@ -1,7 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { notify } from '../overlays/notify.js';
 import { ExportNotice } from './export-notice.js';
 import classes from './export-notices.module.css';
 import { latestExports } from './latest.js';
@@ -31,10 +30,7 @@ export function ExportNotices() {
 
   useEffect(() => {
     for (const row of rows) {
-      if (row.state === 'done' && mayBeSaved(row.id)) {
-        notify.success(text.made(text.of(row.label, row.scope)));
-        void save(row);
-      }
+      if (row.state === 'done' && mayBeSaved(row.id)) void save(row);
       // In a hidden tab the failure is not marked as seen, so that the server notifies the user.
       if (row.state === 'failed' && !document.hidden && mayBeSeen(row.id)) void seen(row);
     }

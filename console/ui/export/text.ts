@@ -10,6 +10,5 @@ export const text = {
   cancel: '取消',
   again: '再次导出',
   close: (what: string) => `关闭：${what}`,
-  made: (what: string) => `${what}：文件已生成，开始下载`,
   cancelled: '已取消导出',
 } as const;
