@@ -19,6 +19,10 @@ it('announces what waits for me, and decides it right there', async () => {
   await expectRow(page, serialNo, '采购客户经理审批');
   await rowWith(page, serialNo).click();
   await expect(drawer(page)).toContainText('等待 采购客户经理（李强） 处理');
+  // Its files are a section, and no fact beside it.
+  await expect(drawer(page).getByRole('heading', { name: '附件', exact: true })).toBeVisible();
+  await expect(drawer(page).locator('dt', { hasText: '备注' })).toBeVisible();
+  await expect(drawer(page).locator('dt', { hasText: '附件' })).toBeHidden();
   await decide(page, '审批通过', '同意');
   await expect(drawer(page)).toContainText('等待 采购主管负责人 处理');
   await goTo(page, '/inbox/done');

@@ -8,6 +8,7 @@ import type { List } from '../../ui/list/use-list.js';
 import { DrawerPage } from '../../ui/overlays/drawer.js';
 import { ApprovalSection, TaskButtons } from './drawer-approval.js';
 import { GoneNotice, SinceRefusalNotice, TaskFacts } from './drawer-notices.js';
+import classes from './inbox.module.css';
 import { text } from './text.js';
 import { useTask } from './use-task.js';
 
@@ -69,7 +70,7 @@ export function TaskDrawer({ list, title, acts, onRefresh }: TaskDrawerProps) {
           value: 'task',
           label: title,
           content: snapshot && (
-            <>
+            <div className={classes.record}>
               <TaskFacts id={key} kind={record?.removed ? undefined : record?.kind} row={row} />
               {row?.gone && <GoneNotice why={row.gone} onRefresh={onRefresh} />}
               <PendingBanner businessKey={key} />
@@ -84,7 +85,7 @@ export function TaskDrawer({ list, title, acts, onRefresh }: TaskDrawerProps) {
               {partOf('attachments')}
               {partOf('way')}
               <ApprovalSection task={task} />
-            </>
+            </div>
           ),
         },
       ]}

@@ -35,6 +35,7 @@ export function DocumentRecord({ snapshot, changed, linesBefore, mark = text.cha
               <div
                 key={field}
                 className={classes.field}
+                data-fact={field}
                 data-changed={differs || undefined}
                 data-nothing={(valueText(value) === '—' && !differs) || undefined}
               >

@@ -69,8 +69,10 @@ function Files({
   const { attachments: files = [], actions } = document;
   if (!attachments || (files.length === 0 && !actions.some(({ name }) => name === 'addAttachment'))) return null;
   return (
-    <Section title={withCount(documentText.attachments, files.length)}>
-      <Attachments {...attachments} owner={document} attachments={files} actions={actions} onChanged={onDone} />
-    </Section>
+    <div data-files>
+      <Section title={withCount(documentText.attachments, files.length)}>
+        <Attachments {...attachments} owner={document} attachments={files} actions={actions} onChanged={onDone} />
+      </Section>
+    </div>
   );
 }
