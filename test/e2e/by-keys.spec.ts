@@ -162,6 +162,7 @@ it('goods are received', async () => {
   await type('2028-01-04');
   await press('Control+Enter');
   await expect(form).toBeHidden();
+  await expect(task.getByRole('status').filter({ hasText: `${serialNo} 提交成功` })).toBeVisible();
   assert(needed()).toEqual(writtenOf('入库'));
 });
 
