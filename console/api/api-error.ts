@@ -18,6 +18,8 @@ export class ApiError extends Error {
   }
 }
 
+/** The call did not reach the server. */
+export const isUnreached = (error: unknown): boolean => error instanceof ApiError && error.httpStatus === 0;
 export const faultsOf = (error: unknown): readonly Fault[] => (error instanceof ApiError ? error.faults : []);
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 export const requestIdOf = (error: unknown): string | undefined =>

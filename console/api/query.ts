@@ -3,8 +3,9 @@ import type { LiveKind } from '#contract/live-kinds.js';
 import type { AnswerOf, Call, InputOf } from '#contract/platform/call.js';
 import { codes } from '#contract/platform/envelope.js';
 import { contains } from '#contract/platform/live.js';
-import type { ApiError } from './api-error.js';
+import { type ApiError, isUnreached } from './api-error.js';
 import { read, type SendOptions } from './client.js';
+import { isOutOfReach } from './network.js';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -53,7 +54,11 @@ export const callQuery = <C extends Call>(
     queryFn: (context) => {
       const isInPlace = options.inPlace && context.client.getQueryData(context.queryKey) === undefined;
       const quiet = (error: ApiError) =>
-        options.quiet === true || isInPlace || (options.inPlace === true && error.code === codes.missing);
+        options.quiet === true ||
+        isInPlace ||
+        (options.inPlace === true && error.code === codes.missing) ||
+        // The shell says so already, and of when the data is.
+        (isUnreached(error) && isOutOfReach());
       return keepingMoment(context, (reading) => read(call, input, { ...reading, quiet }));
     },
     meta: { kinds: options.kinds },

@@ -271,6 +271,7 @@ describe('an opinion that could not be sent', () => {
     await expect(opinion.getByRole('button', { name: '提交', exact: true })).toBeFocused();
     await machine.send('Emulation.setCPUThrottlingRate', { rate: 1 });
     await page.context().setOffline(false);
+    await expect(opinion.getByRole('alert')).toHaveCount(0);
     await expect(opinion.getByRole('textbox', { name: '审批意见' })).toHaveValue(words);
     await opinion.getByRole('button', { name: '提交', exact: true }).press('Enter');
     await expect(drawer(page).getByRole('status').filter({ hasText: '操作成功' })).toBeVisible();

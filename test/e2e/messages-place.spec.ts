@@ -3,7 +3,7 @@ import { expect as assert, beforeAll, it } from 'vitest';
 import { aPdf } from '#test/language/files.js';
 import { anOrder } from '#test/language/orders.js';
 import { startWorld, type World } from '#test/language/world.js';
-import { drawer, expect, signedIn } from './console.js';
+import { drawer, expect, expectRow, rowWith, signedIn } from './console.js';
 
 let world: World;
 beforeAll(async () => {
@@ -43,4 +43,35 @@ it.each([
     `document.elementFromPoint(${x + width / 3}, ${y + height / 2}).closest('[data-position]') === null`,
   );
   assert(below).toBe(true);
+});
+
+it('a lost network is said in its place, not once more by a toast, and no longer than it is lost', async () => {
+  const { serialNo } = await anOrder(world);
+  const page = await signedIn(world, 'customer1', '/mall/order');
+  await expectRow(page, serialNo);
+  const toasts = page.locator('.mantine-Notification-root');
+  const keyword = page.locator('main [data-search-field]').first();
+  await page.context().setOffline(true);
+  await keyword.fill('没有读过的');
+  await keyword.press('Enter');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('无法连接服务器，请检查网络后重试');
+  await expect(toasts).toHaveCount(0);
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: '重置', exact: true }).click();
+
+  await rowWith(page, serialNo).getByRole('button', { name: /编辑/ }).click();
+  const form = page.getByRole('dialog', { name: '编辑采购订单' });
+  const remark = form.getByRole('textbox', { name: '备注', exact: true });
+  const refused = form.getByRole('alert').filter({ hasText: '无法连接服务器，请检查网络后重试' });
+  await remark.fill('第一次');
+  await page.context().setOffline(true);
+  await form.getByRole('button', { name: '确定', exact: true }).click();
+  await expect(refused).toBeVisible();
+  await remark.fill('第二次');
+  await expect(refused).toHaveCount(0);
+  await form.getByRole('button', { name: '确定', exact: true }).click();
+  await expect(refused).toBeVisible();
+  await expect(toasts).toHaveCount(0);
+  await page.context().setOffline(false);
+  await expect(refused).toHaveCount(0);
 });

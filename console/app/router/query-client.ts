@@ -1,6 +1,6 @@
 import { notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { codes } from '#contract/platform/envelope.js';
-import { ApiError } from '../../api/api-error.js';
+import { ApiError, isUnreached } from '../../api/api-error.js';
 
 // Cache changes must render before the next paint; otherwise a ticked checkbox would briefly jump back.
 notifyManager.setScheduler(queueMicrotask);
@@ -20,7 +20,7 @@ export const queryClient = new QueryClient({
       staleTime: 10_000,
       refetchOnWindowFocus: true,
       retry: (count, error) =>
-        count < 1 && error instanceof ApiError && (error.httpStatus === 0 || error.httpStatus === 503),
+        count < 1 && (isUnreached(error) || (error instanceof ApiError && error.httpStatus === 503)),
       retryDelay: 800,
     },
     mutations: { retry: false, networkMode: 'always' },

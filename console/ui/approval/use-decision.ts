@@ -1,11 +1,12 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { LiveKind } from '#contract/live-kinds.js';
 import { type ApprovalDetail, approval, type approvalDetail } from '#contract/platform/approval.js';
 import type { byId, Call, InputOf } from '#contract/platform/call.js';
 import { messageOf } from '../../api/api-error.js';
 import { callQuery } from '../../api/query.js';
 import { useMe } from '../../api/session.js';
+import { useUntilBack } from '../forms/until-back.js';
 import { useCommand } from '../forms/use-command.js';
 import type { Subject } from '../overlays/success.js';
 import { text } from './text.js';
@@ -39,7 +40,9 @@ export function useDecision(approved: Decided, onDecided: () => void) {
   const client = useQueryClient();
   const me = useMe();
   const detail = useQuery(approvalQuery(approved));
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<{ readonly words: string; readonly cause: unknown }>();
+  const clear = useCallback(() => setFailure(undefined), []);
+  useUntilBack(failure?.cause, clear);
 
   const reload = async () => {
     await Promise.all([detail.refetch(), client.invalidateQueries({ queryKey: pathQuery(approved).queryKey })]);
@@ -47,7 +50,7 @@ export function useDecision(approved: Decided, onDecided: () => void) {
   /** Prefers naming the decision made meanwhile over the server's “not allowed any more”. */
   const explain = async (error: unknown) => {
     const { data } = await detail.refetch();
-    setFailure(decidedElsewhere(data, me.name) ?? messageOf(error));
+    setFailure({ words: decidedElsewhere(data, me.name) ?? messageOf(error), cause: error });
   };
   const { run, busy } = useCommand({ onFailed: explain, changes: ({ meta }) => showsTasks(meta?.kinds) });
 
@@ -55,14 +58,14 @@ export function useDecision(approved: Decided, onDecided: () => void) {
   const subject: Subject | undefined = detail.data && { id, serialNo, version: detail.data.version };
   /** @returns whether the action succeeded */
   const act = async <C extends Call>(call: C, input: InputOf<C>, ask?: () => Promise<boolean>): Promise<boolean> => {
-    setFailure(undefined);
+    clear();
     const done = await run(call, input, { ask, of: subject });
     if (done) onDecided();
     return done !== undefined;
   };
 
   const latest = () => client.getQueryData(approvalQuery(approved).queryKey);
-  return { detail, subject, busy, failure, act, latest, reload, clear: () => setFailure(undefined) };
+  return { detail, subject, busy, failure: failure?.words, act, latest, reload, clear };
 }
 
 function decidedElsewhere(data: ApprovalDetail | undefined, me: string): string | undefined {

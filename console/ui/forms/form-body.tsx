@@ -1,8 +1,8 @@
 import { Alert, Button, Group, type ModalProps, Stack, Text } from '@mantine/core';
 import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form';
-import { type FormEvent, type ReactNode, type RefObject, useCallback, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
-import { messageOf, requestIdOf } from '../../api/api-error.js';
+import { isUnreached, messageOf, requestIdOf } from '../../api/api-error.js';
 import { isOfSession } from '../../api/client.js';
 import { ReasonButton } from '../buttons/reason-button.js';
 import type { LabelledFact } from '../display/about.js';
@@ -23,6 +23,7 @@ import { useHeldSubmission } from './held-submission.js';
 import { focusFirstError, markFaults } from './mark-faults.js';
 import { onSendKeyInChoice } from './send-in-choice.js';
 import { isStale, type Reloading, StaleNotice } from './stale-notice.js';
+import { useUntilBack } from './until-back.js';
 import { type Send, useCommand } from './use-command.js';
 import { type FormDraft, useFormDraft } from './use-form-draft.js';
 
@@ -67,6 +68,11 @@ export interface DialogFormProps<V extends Values> {
   children(form: UseFormReturnType<V>): ReactNode;
 }
 
+const inTurn = (first: () => void, second: () => void) => () => {
+  first();
+  second();
+};
+
 /** Content of the dialog once its initial values are loaded. Remounted on every opening. */
 export function FormBody<V extends Values>(
   props: DialogFormProps<V> & { initial: V; leave: RefObject<(close: () => void) => void> },
@@ -80,17 +86,14 @@ export function FormBody<V extends Values>(
   const draft = useFormDraft({ draft: kept, beside, initial, written });
   const element = useRef<HTMLFormElement>(null);
   const mark = (error: unknown) => markFaults(error, element.current, current.current, beside);
-  const { busy, refusal, saved, send } = useSubmission(props, draft.drop, mark);
+  const { busy, refusal, changed, saved, send } = useSubmission(props, draft.drop, mark);
   // The focused field may just have taken what was typed into it; a frame later the form has been rendered with that.
   const requestSubmit = () => void requestAnimationFrame(() => element.current?.requestSubmit());
   const holding = useHeldSubmission(props.waiting, kept ?? {}, requestSubmit);
   const form = useForm<V>({
     initialValues: initial,
     validate: schemaResolver(schema, { sync: true }),
-    onValuesChange: (values) => {
-      draft.keep();
-      holding.onChanged(values);
-    },
+    onValuesChange: inTurn(draft.keep, changed, holding.onChanged),
   });
   current.current = form;
   const isDirty = useCallback(() => !saved.current && isChanged(), [isChanged, saved]);
@@ -159,12 +162,16 @@ function leaveOffer(form: HTMLFormElement | null): void {
  * @param mark shows a rejection at the fields at fault, and tells whether the form shows them all
  */
 function useSubmission<V extends Values>(
-  props: Pick<DialogFormProps<V>, 'submit' | 'ask' | 'success' | 'onSaved' | 'about'>,
+  props: Pick<DialogFormProps<V>, 'submit' | 'ask' | 'success' | 'onSaved' | 'about' | 'beside'>,
   dropDraft: () => void,
   mark: (error: unknown) => boolean,
 ) {
-  const { submit, success = done.submitted, onSaved, about } = props;
+  const { submit, success = done.submitted, onSaved, about, beside } = props;
   const [refusal, setRefusal] = useState<unknown>();
+  /** That the server could not be reached is said no longer than until the form is changed, or the server is back. */
+  const changed = useCallback(() => setRefusal((last: unknown) => (isUnreached(last) ? undefined : last)), []);
+  useEffect(() => beside?.subscribe(changed), [beside, changed]);
+  useUntilBack(refusal, changed);
   // Session expiry is handled by a dialog over the form; after renewal there is no error to show here.
   const command = useCommand({
     onFailed: (error) => setRefusal(isOfSession(error) || mark(error) ? undefined : error),
@@ -188,7 +195,7 @@ function useSubmission<V extends Values>(
     };
     if (await command.perform(work, { ask, success })) onSaved();
   };
-  return { busy: command.busy, refusal, saved, send };
+  return { busy: command.busy, refusal, changed, saved, send };
 }
 
 /** Why the submission was rejected, beside the pressed button, so that it is visible in a long form. */
