@@ -15,7 +15,7 @@ import classes from './fund-occupation.module.css';
 import { type FundTotal, summaryOf } from './summary.js';
 import { text } from './text.js';
 
-const rowsQuery = callQuery(report.fundOccupation, {}, { kinds: ['fund-occupation', 'customer'] });
+const rowsQuery = callQuery(report.fundOccupation, {}, { kinds: ['fund-occupation', 'customer'], inPlace: true });
 
 /** Funds in use, by customer and warehouse. */
 export function FundOccupationPage() {

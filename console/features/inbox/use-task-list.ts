@@ -30,7 +30,9 @@ export function useTaskList(): TaskList {
     hold(true);
   }, [hold]);
 
-  const latest = useQuery(callQuery(taskList.call, inputOf(taskList, search, undefined), { kinds: taskList.kinds }));
+  const latest = useQuery(
+    callQuery(taskList.call, inputOf(taskList, search, undefined), { kinds: taskList.kinds, inPlace: true }),
+  );
   const records = latest.data?.records;
   // Unless rows are held back they are the latest: none is missing, none is new.
   const held = list.waiting ? records : undefined;
