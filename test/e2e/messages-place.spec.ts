@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright';
 import { expect as assert, beforeAll, it } from 'vitest';
+import { purchaseOrder } from '#contract/purchase-order.js';
 import { aPdf } from '#test/language/files.js';
 import { anOrder } from '#test/language/orders.js';
 import { startWorld, type World } from '#test/language/world.js';
@@ -22,12 +23,22 @@ it.each([
   ['1024', { viewport: { width: 1024, height: 768 } }],
   ['390', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }],
 ])('what is said covers neither title nor way out, tabs or what one decides with, %s', async (_, options) => {
-  const { id } = await anOrder(world);
+  const { id, serialNo } = await anOrder(world);
   const page = await signedIn(world, 'customer1', `/mall/order?id=${id}&panel=attachments`, options);
   const { name, content } = aPdf();
   const files = drawer(page).locator('input[type=file]').first();
   await files.setInputFiles({ name, mimeType: 'application/pdf', buffer: Buffer.from(String(content)) });
-  const said = page.locator('.mantine-Notification-root').filter({ hasText: '上传成功' });
+  await expect(drawer(page).locator('[data-foot]').getByRole('status')).toHaveText(`${serialNo} 上传成功`);
+  const toasts = page.locator('.mantine-Notification-root');
+  await expect(toasts).toHaveCount(0);
+  await page.route(`**${purchaseOrder.delAttachment.path}**`, (route) =>
+    route.fulfill({ json: { code: 9999, msg: '附件已被引用', data: null } }),
+  );
+  await drawer(page)
+    .getByRole('button', { name: `删除 ${name}` })
+    .click();
+  await page.getByRole('dialog', { name: '提示' }).getByRole('button', { name: '删除' }).click();
+  const said = toasts.filter({ hasText: '附件已被引用' });
   await expect(said).toBeVisible();
   // Waits until the toast has stopped moving.
   await page.waitForFunction(`document.querySelector('.mantine-Notification-root').getAnimations().length === 0`);

@@ -1,10 +1,11 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { use, useCallback, useEffect, useRef, useState } from 'react';
 import type { FileRow } from '#contract/platform/file.js';
 import type { BizType } from '#workflows/platform/file/biz-type.js';
 import { messageOf } from '../../api/api-error.js';
 import { noticeRefusal } from '../../api/client.js';
 import { useUnsaved } from '../navigation/dirty-guard.js';
 import { notify } from '../overlays/notify.js';
+import { SubjectOfCommands, saySuccess } from '../overlays/success.js';
 import { useLargestMb } from './addresses.js';
 import { text } from './text.js';
 import { Cancelled, objectionTo, type Upload, upload } from './upload.js';
@@ -37,6 +38,7 @@ export function useUploads({ bizType, take, onDone }: UploadsOptions) {
   const gone = useRef(new Set<number>());
   const queue = useRef(Promise.resolve());
   const largestMb = useLargestMb();
+  const subject = use(SubjectOfCommands);
 
   const change = useCallback((key: number, change: Partial<Uploading>) => {
     setItems((all) => all.map((one) => (one.key === key ? { ...one, ...change } : one)));
@@ -73,7 +75,7 @@ export function useUploads({ bizType, take, onDone }: UploadsOptions) {
       let taken = 0;
       for (const { key, file } of files) if (await sendOne(key, file)) taken++;
       if (taken === 0) return;
-      notify.success(text.uploaded);
+      saySuccess(text.uploaded, subject);
       onDone();
     });
   };

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useMe } from '../../api/session.js';
 import { Attachments } from '../attachments/attachments.js';
 import { Section } from '../display/section.js';
+import { SubjectOfCommands } from '../overlays/success.js';
 import { ActionButtons } from './action-buttons.js';
 import { detailQuery } from './detail-query.js';
 import { type DocumentActions, useDocumentActions } from './document-actions.js';
@@ -71,7 +72,9 @@ function Files({
   return (
     <div data-files>
       <Section title={withCount(documentText.attachments, files.length)}>
-        <Attachments {...attachments} owner={document} attachments={files} actions={actions} onChanged={onDone} />
+        <SubjectOfCommands value={document}>
+          <Attachments {...attachments} owner={document} attachments={files} actions={actions} onChanged={onDone} />
+        </SubjectOfCommands>
       </Section>
     </div>
   );

@@ -14,6 +14,7 @@ import { Attachments } from '../attachments/attachments.js';
 import { Section } from '../display/section.js';
 import { useRemembered } from '../navigation/recent.js';
 import { DrawerPage, type DrawerTab, type Neighbours } from '../overlays/drawer.js';
+import { SubjectOfCommands } from '../overlays/success.js';
 import { isAside } from '../rows/aside.js';
 import { aboutDocument } from './about-document.js';
 import { detailQuery } from './detail-query.js';
@@ -153,7 +154,7 @@ function tabsOf<Detail extends AnyDocument>(
             value: 'attachments',
             label: withCount(documentText.attachments, files.length),
             content: (
-              <>
+              <SubjectOfCommands value={detail}>
                 <Attachments
                   key={detail.id}
                   owner={detail}
@@ -164,7 +165,7 @@ function tabsOf<Detail extends AnyDocument>(
                   onChanged={changed}
                 />
                 {attachments.further?.(detail)}
-              </>
+              </SubjectOfCommands>
             ),
           },
         ]

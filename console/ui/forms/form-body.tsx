@@ -50,7 +50,7 @@ export interface DialogFormProps<V extends Values> {
   /** Confirmation question before sending, if any. */
   ask?: ((values: V) => Promise<Question | undefined>) | undefined;
   onSaved(): void;
-  /** Toast after success. */
+  /** What is said on success. */
   success?: string;
   submitLabel?: string;
   cancelLabel?: string;
