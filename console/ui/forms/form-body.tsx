@@ -68,10 +68,11 @@ export interface DialogFormProps<V extends Values> {
   children(form: UseFormReturnType<V>): ReactNode;
 }
 
-const inTurn = (first: () => void, second: () => void) => () => {
-  first();
-  second();
-};
+const inTurn =
+  <V,>(...all: readonly ((values: V) => void)[]) =>
+  (values: V) => {
+    for (const told of all) told(values);
+  };
 
 /** Content of the dialog once its initial values are loaded. Remounted on every opening. */
 export function FormBody<V extends Values>(
