@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AnswerOf, Call, InputOf } from '#contract/platform/call.js';
 import type { Envelope } from '#contract/platform/envelope.js';
-import { exchange, type Heard } from './exchange.js';
+import { exchange, type Heard } from '#test/language/exchange.js';
 
 export interface Answer<T> extends Envelope<T> {
   readonly status: number;
