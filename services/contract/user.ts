@@ -38,15 +38,14 @@ const status = z.literal([enabled, frozen]);
 const statusIn = (value: unknown) => [enabled, frozen].find((one) => String(one) === asText(value));
 
 const userType = z.union([z.literal(1), z.literal(2), z.literal(3)], { error: '用户类型不正确' });
-const isNone = (value: unknown) => value === undefined || value === null || value === '';
 const added = record.form.extend({
-  userType: z.preprocess((value) => (isNone(value) ? 1 : asNumber(value)), userType),
+  userType: filter(z.preprocess(asNumber, userType)).transform((given) => given ?? 1),
   customerId: filter(id),
   status: z.preprocess((value) => statusIn(value) ?? enabled, status),
 });
 /** User type and customer are set when a user is created: others are refused. Without a valid status, it is kept. */
 const changes = record.changes.extend({
-  userType: z.preprocess((value) => (isNone(value) ? undefined : asNumber(value)), userType.optional()),
+  userType: filter(z.preprocess(asNumber, userType)),
   customerId: filter(id),
   status: z.preprocess(statusIn, status.optional()),
 });

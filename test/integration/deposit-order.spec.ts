@@ -123,7 +123,7 @@ describe('a deposit order', () => {
       '系统 保证金到账',
     ]);
     expect(events.at(-1)?.changes).toContainEqual(
-      expect.objectContaining({ label: '实收保证金', before: '0.00', after: '3300.00' }),
+      expect.objectContaining({ label: '实收保证金', before: null, after: '3300.00' }),
     );
   });
 });

@@ -176,6 +176,8 @@ describe('a new user', () => {
     expect(await change({ customerId: other?.id })).toMatchObject({ code: 9999, msg: '客户不能修改' });
     expect(await change({ userType: 1 })).toMatchObject({ code: 9999, msg: '用户类型不能修改' });
     expect(await change({ userType: '2', customerId: company?.id })).toMatchObject({ code: codes.ok });
+    for (const none of ['', null])
+      expect(await change({ userType: none, customerId: none })).toMatchObject({ code: codes.ok });
     expect(await rowOf(fields.account)).toMatchObject({ name: '另一姓名', customerId: company?.id, userType: 2 });
     const roleIds = [await roleId('customer'), await roleId('cgjl')];
     expect((await admin.send(user.setRoles, { userId, roleIds })).msg).toBe('客户用户只能拥有客户角色');

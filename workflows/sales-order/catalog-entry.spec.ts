@@ -23,7 +23,9 @@ it('is told in words, with its goods; what is earned by it is told to staff alon
     value: '9523.62',
     currency: '美元',
   });
-  expect(fields.find(({ field }) => field === 'fees')?.value).toBe('银行手续费 15.43；海运费 127.27；理货费 54.92');
+  expect(fields.find(({ field }) => field === 'fees')?.value).toBe(
+    '银行手续费 15.43 美元；海运费 127.27 美元；理货费 54.92 美元',
+  );
   expect(lines?.rows[0]).toMatchObject({ goodsName: '婴儿配方奶粉 2段 800g', batchNo: 'A1', quantity: 600 });
   const earned = /profit|currencyDiff|cost/i;
   expect(fields.filter(({ field, audience }) => earned.test(field) && !audience?.staff)).toEqual([]);

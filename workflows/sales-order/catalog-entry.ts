@@ -34,7 +34,8 @@ const batchWords = (batches: SalesItem['batches']): string =>
     : (batches[0]?.batchNo ?? '');
 
 /** Each fee with its amount: totals alone do not say which one was added. */
-const feeWords = ({ fees }: SalesOrder): string => fees.map(({ feeName, amount }) => `${feeName} ${amount}`).join('；');
+const feeWords = ({ fees, currency }: SalesOrder): string =>
+  fees.map(({ feeName, amount }) => `${feeName} ${amount} ${currency}`).join('；');
 
 const linesOf = ({ items }: SalesOrder): Description['lines'] => ({
   columns: lineColumns.map((field) => ({ field, label: salesItemLabels[field] })),

@@ -122,7 +122,8 @@ export function priceNow(asked: Asked): Price {
     terms: { ...terms },
     rules,
   };
-  // Whoever asks for a price is told at once what saving would refuse.
-  assertStorable(priceShape, priced, 'itemDtos');
+  // Whoever asks for a price is told at once what saving would refuse; lines of which nothing is sold are not saved.
+  const sold = priced.items.filter(({ quantity }) => quantity > 0);
+  assertStorable(priceShape, { ...priced, items: sold }, 'itemDtos');
   return priced;
 }

@@ -72,6 +72,8 @@ describe('money of a sale', () => {
 it('a price that no sale could store is refused when it is asked for', () => {
   const lines = saleGiven.ledger.lines.map((line) => ({ ...line, unitPrice: '99999999.99' }));
   const asked = { id: '', form: saleForm, given: { ...saleGiven, ledger: { ...saleGiven.ledger, lines } } };
+  const unsold = { ...saleForm, itemDtos: [] };
+  expect(() => priceNow({ ...asked, form: unsold })).not.toThrow();
   expect(() => priceNow(asked)).toThrow(
     expect.objectContaining({ message: '销售单价不能大于99,999,999.99', field: 'itemDtos' }),
   );

@@ -4,6 +4,7 @@ import { documentNames } from '#projections/operation-log/document-names.js';
 import { workflowOf } from '#projections/operation-log/operations.js';
 import { records as recordTypes } from '#workflows/catalog/records.js';
 import { file } from '#workflows/platform/file/machine.js';
+import { Unavailable } from '#workflows/platform/kernel/event-log.js';
 import { Dispatcher } from '../platform/kernel/dispatcher.js';
 import { commandRunner } from '../platform/kernel/tokens.js';
 import { RecordNames } from '../platform/record/record-names.js';
@@ -26,8 +27,10 @@ export class OperationNames {
     const idsOf = (kind: string) => ids.get(kind)?.map((one) => one.document_id) ?? [];
     const named = await Promise.all([
       this.dispatcher.query(documentNames, operations),
-      this.fileNames(idsOf(file.name)),
-      ...recordTypes.filter(({ name }) => ids.has(name)).map((type) => this.recordNames.of(type, idsOf(type.name))),
+      this.fileNames(idsOf(file.name)).catch(unlessAway),
+      ...recordTypes
+        .filter(({ name }) => ids.has(name))
+        .map((type) => this.recordNames.of(type, idsOf(type.name)).catch(unlessAway)),
     ]);
     return new Map(named.flatMap((names) => [...names]));
   }
@@ -40,3 +43,9 @@ export class OperationNames {
     return new Map(await Promise.all(named));
   }
 }
+
+/** The log shows what it can while the event store is away. */
+const unlessAway = (error: unknown): ReadonlyMap<string, string> => {
+  if (error instanceof Unavailable) return new Map();
+  throw error;
+};

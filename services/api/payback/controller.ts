@@ -11,7 +11,7 @@ import { paybackFacts as facts } from '#workflows/payback/facts.js';
 import { type PaybackForm, paybackForm } from '#workflows/payback/form.js';
 import { type Payback, payback as workflow } from '#workflows/payback/machine.js';
 import { isSameNumber, receivingAccount } from '#workflows/payback/receiving-account.js';
-import type { Offer } from '#workflows/platform/kernel/command.js';
+import { demand, type Offer } from '#workflows/platform/kernel/command.js';
 import type { State } from '#workflows/platform/kernel/machine.js';
 import { demandPast } from '#workflows/platform/kernel/past-days.js';
 import { round2, round6 } from '#workflows/platform/values/money.js';
@@ -37,7 +37,10 @@ export class PaybackController extends documentController(document, calls) {
 
   @Answers(calls.confirm)
   confirm(@Input() { id, ...form }: ParsedInputOf<typeof calls.confirm>, @Me() caller: Caller) {
-    const given = async ({ context }: State<Payback>): Promise<ConfirmGiven> => {
+    const given = async (state: State<Payback>): Promise<ConfirmGiven> => {
+      // Whether the caller may, and now, comes before what the sale would say of the money.
+      demand(confirm, { actor: caller.actor, state });
+      const { context } = state;
       const { currency } = context;
       const rate = await this.dispatcher.query(settleRate, { currency, date: form.arrivalDate, today: today() });
       return {

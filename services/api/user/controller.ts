@@ -66,10 +66,17 @@ export class UserController extends recordController(user, { list }) {
   async saveUser(@Input() given: ParsedInputOf<typeof calls.save>, @Me() caller: Caller): Promise<string | null> {
     if (given.id !== undefined) {
       await this.demandNotAbove(given.id, caller);
-      const { status, ...fields } = await this.service.settled(user, calls.save, { ...given, id: given.id }, caller);
+      const settled = await this.service.settled(user, calls.save, { ...given, id: given.id }, caller);
+      const { status, userType, customerId, ...fields } = settled;
+      const before = await this.service.find(user, given.id, caller);
+      // A row sent back has both, possibly empty: only others than the user's own are for the record to refuse.
+      const moved = {
+        ...(userType !== undefined && userType !== before.userType && { userType }),
+        ...(customerId !== undefined && customerId !== before.customerId && { customerId }),
+      };
       // A form sent back with a status that comes only from the customer must not freeze the user.
       const shown = (await this.directory.userById(given.id))?.status;
-      const { state, revision } = await this.service.changed(user, fields, caller);
+      const { state, revision } = await this.service.changed(user, { ...fields, ...moved }, caller);
       if (status === undefined || status === shown || status === state.context.status) return null;
       return this.switched(
         { userId: given.id, status, version: given.version === undefined ? undefined : revision },

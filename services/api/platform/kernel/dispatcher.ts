@@ -147,10 +147,10 @@ export class Dispatcher {
     data: Data,
     expectedRevision?: number,
   ): Promise<Done<Context>> {
-    const { id: by, name } = origin.actor;
+    const { id: by, name, roles } = origin.actor;
     return this.execute({ command, id, data, expectedRevision } as AnyCommandRequest, {
       ...origin,
-      actor: { ...system, id: by, name },
+      actor: { ...system, id: by, name, roles },
     });
   }
 

@@ -1,4 +1,4 @@
-import { type Actor, holds } from '#workflows/platform/kernel/actor.js';
+import { type Actor, holds, system } from '#workflows/platform/kernel/actor.js';
 import type { StoredEvent } from '#workflows/platform/kernel/event.js';
 
 /**
@@ -13,12 +13,16 @@ export async function* readableBy(actor: Actor, walk: () => Walk): Walk {
   for await (const events of walk())
     yield events.map((event) => {
       const { meta } = event;
-      if (!withheld.has(meta.actor.id) && !meta.roles.includes('customer')) return event;
+      if (!withheld.has(meta.actor.id) && !mayBeOfCustomer(event)) return event;
       return { ...event, meta: { ...meta, actor: { id: '', name: '' }, roles: [] } };
     });
 }
 
 /** Events of a stream, in batches. */
 type Walk = AsyncIterable<readonly StoredEvent[]>;
+
+/** Older events that the system stored in a user's name do not tell his roles. */
+const mayBeOfCustomer = ({ meta: { actor, roles } }: StoredEvent) =>
+  roles.includes('customer') || (roles.includes('system') && actor.id !== system.id);
 
 const beginsSomething = ({ revision, type }: StoredEvent) => revision === 0 || type === 'ApprovalStarted';

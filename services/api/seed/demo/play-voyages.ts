@@ -39,7 +39,10 @@ export class Sailing extends Played {
     if (!paymentId) return;
     const { state } = await this.seeder.runner.documents.refresh(supplierPayment, paymentId);
     const status = stateNameIn(supplierPayment, state);
-    await this.once(purchaseOrder, this.orderId, ({ context }) => context.paymentStatus === status);
+    await this.once(purchaseOrder, this.orderId, ({ context }) => {
+      const isPaidNoted = state.value !== 'paid' || context.payDate !== null;
+      return context.paymentStatus === status && isPaidNoted;
+    });
   }
 
   /** A moment, or that of the last event of the order if it is later. */

@@ -154,7 +154,7 @@ export abstract class Played {
   private actor(account: Account | 'system', beside = false): Actor {
     if (account === 'system') return system;
     const { id, name, ...person } = actorOf(this.seeder, account);
-    return { ...(beside ? system : person), id, name };
+    return { ...(beside ? system : person), id, name, roles: person.roles };
   }
 
   /** Waits until reactions have brought a document into the expected state. */
