@@ -4,6 +4,7 @@ import { codes, type Envelope } from '#contract/platform/envelope.js';
 import { readAt } from '#contract/platform/live.js';
 import { ApiError, type Fault } from './api-error.js';
 import { correlationId } from './correlation.js';
+import { liveLine } from './live-line.js';
 import { token } from './token.js';
 
 /** Handlers for outcomes of calls that concern the whole page. Set once, in app/. */
@@ -138,6 +139,7 @@ async function reach(url: string, request: RequestInit & { headers: Headers }): 
     const pause = repeatable ? pauses[attempt] : undefined;
     try {
       const response = await fetch(url, request);
+      if (!away.has(response.status)) liveLine.answered();
       if (pause === undefined || !away.has(response.status)) return response;
     } catch (cause) {
       if (request.signal?.aborted) throw cause;

@@ -139,6 +139,24 @@ it('a line that is opened again at once was not lost; one that is not, was, sinc
   expect(liveLine.lostAt()).toBeUndefined();
 });
 
+it('while calls are answered the server is not away, and the line is tried again at once, once', async () => {
+  await later(0);
+  away = true;
+  lines[0]?.controller.close();
+  await later(60_000);
+  expect(liveLine.isAway()).toBe(true);
+  away = false;
+  await read(customer.list, {});
+  await later(0);
+  expect(lines).toHaveLength(2);
+  away = true;
+  lines[1]?.controller.close();
+  await later(0);
+  liveLine.answered();
+  await later(60_000);
+  expect([liveLine.isAway(), liveLine.lostAt() === undefined]).toEqual([false, false]);
+});
+
 it('a session that is over is no lost line', async () => {
   await later(0);
   refusal = { of: 'a.token', status: 401, code: 401 };

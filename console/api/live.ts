@@ -33,17 +33,21 @@ export function connectLive(client: QueryClient): () => void {
 const longest = 30_000;
 /** The server sends a keep-alive every 20 seconds; a stream silent for this long is dead. */
 const quiet = 65_000;
-/** Ends early when the network is back. */
+/** Ends early when the network is back, and once when the server answers calls while this line is broken. */
 const pause = (ms: number, signal: AbortSignal) =>
   new Promise<void>((resolve) => {
     const end = () => {
       clearTimeout(timer);
-      leave();
+      for (const leave of leaves) leave();
       signal.removeEventListener('abort', end);
       resolve();
     };
     const timer = setTimeout(end, ms);
-    const leave = onlineManager.subscribe((isOnline) => isOnline && end());
+    const waitsForAnswer = !liveLine.isAnswered();
+    const leaves = [
+      onlineManager.subscribe((isOnline) => isOnline && end()),
+      liveLine.watch(() => waitsForAnswer && liveLine.isAnswered() && end()),
+    ];
     signal.addEventListener('abort', end);
   });
 

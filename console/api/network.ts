@@ -19,7 +19,7 @@ export const network = {
 };
 
 /** Whether the shell says that the server is out of reach (`OfflineNotice`). */
-export const isOutOfReach = (): boolean => network.lostAt() !== undefined || liveLine.lostAt() !== undefined;
+export const isOutOfReach = (): boolean => network.lostAt() !== undefined || liveLine.isAway();
 
 /** Tells when the server, or the way to it, is back. */
 export function whenBack(told: () => void): () => void {

@@ -9,7 +9,7 @@ export const text = {
   noMatch: '没有匹配的内容',
   unloaded: '部分内容加载失败，请检查网络后重试；如仍失败，请刷新页面',
   offline: (time: string) => `网络已断开，显示的是 ${time} 的数据`,
-  unheard: (time: string) => `与服务器的连接已断开，正在重新连接，显示的是 ${time} 的数据`,
+  unheard: (time: string) => `与服务器的连接已断开，正在重新连接，${time} 之后的变更可能尚未显示`,
   searching: '正在查找…',
   found: '单据与资料',
   add: (title: string) => `添加${title}`,

@@ -59,7 +59,12 @@ function Editor({ row, onReload }: { row: RecordRow | undefined; onReload?: () =
         title={title}
         schema={article.save.input}
         initial={initial}
-        draft={{ name: `article:${row?.id ?? 'new'}`, captions: record.labels, version: row?.version }}
+        draft={{
+          name: `article:${row?.id ?? 'new'}`,
+          captions: record.labels,
+          told: ['title', 'author'],
+          version: row?.version,
+        }}
         reloading={onReload && { label: record.label, onReload }}
         submit={(values, send) =>
           // Clients of this API double percent signs, which the server undoes.

@@ -84,11 +84,13 @@ export function EventItem({ event, before, density, current, future, onChoose }:
 /** The new status, then the changes in place or their number; the full timeline has a table of them. */
 function Changed({ event, before, full }: Pick<EventItemProps, 'event' | 'before'> & { full: boolean }) {
   const { state, inPlace, count } = saidOf(event, before);
+  // The table lists the status, too.
+  const told = full ? event.changes.length : count;
   const changes =
     inPlace.length > 0 && !full
       ? inPlace.map((one) => text.change(one.label, valueText(one.before), valueText(one.after)))
-      : count > 0
-        ? [text.changes(count)]
+      : told > 0
+        ? [text.changes(told)]
         : [];
   const said = [...(state === undefined ? [] : [`→ ${state}`]), ...changes];
   return said.length > 0 && <p className={classes.soft}>{said.join(' · ')}</p>;

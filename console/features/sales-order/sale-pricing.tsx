@@ -34,16 +34,20 @@ export function SalePricing({ form, id, onPriced }: SalePricingProps) {
   const { orderId, picking, itemDtos, batches } = form.values;
   const isUnchosen = state === 'unchosen';
   const rows = picking === 'byHand' ? batches : itemDtos;
-  const isComing = orderId !== '' && (isUnchosen || (state !== 'refused' && rows.length === 0));
+  // The answer has lines that the form is about to offer.
+  const isOffered = picking !== 'byHand' && answer !== undefined && answer.itemDtos.length > 0;
+  const isComing = orderId !== '' && (isUnchosen || (rows.length === 0 && (isAsking || isOffered)));
   const place = useGoodsPlace(isComing);
   return (
     <>
       <Section title={text.goods} extra={!isUnchosen && !isComing && <PickingSwitch form={form} pricing={pricing} />}>
         <div {...place}>
           {isUnchosen || isComing ? (
-            <Text size="sm" c="dimmed">
-              {hindrance ?? text.noGoods}
-            </Text>
+            isAsking ? (
+              <Asking />
+            ) : (
+              <Text {...dimmed}>{hindrance ?? text.noGoods}</Text>
+            )
           ) : (
             <>
               {refusal && <Alert color="red" variant="light" role="alert" title={refusal} p="xs" mb="xs" />}
@@ -52,12 +56,7 @@ export function SalePricing({ form, id, onPriced }: SalePricingProps) {
           )}
         </div>
       </Section>
-      {isAsking && (
-        <Group gap={6} mb={8} role="status">
-          <Loader size="xs" aria-hidden />
-          {text.pricing}
-        </Group>
-      )}
+      {isAsking && !isComing && <Asking />}
       {shown && (
         <div aria-busy={isAsking} style={isStale ? { opacity: 0.5 } : undefined}>
           <PriceTold price={shown} />
@@ -66,6 +65,15 @@ export function SalePricing({ form, id, onPriced }: SalePricingProps) {
     </>
   );
 }
+
+const dimmed = { size: 'sm', c: 'dimmed' } as const;
+
+const Asking = () => (
+  <Group gap={6} mb={8} role="status">
+    <Loader size="xs" aria-hidden />
+    {text.pricing}
+  </Group>
+);
 
 /**
  * Where the goods of the chosen order will be. They come with the first price, after the day was chosen: Tab from the day

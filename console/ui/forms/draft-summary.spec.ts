@@ -21,3 +21,8 @@ it('ids, blanks, what was there before, and what has no caption tell nothing; a 
   expect(of({ ...initial, customerId: 'c-2', title: ' ', remark: 'x', beside: {} })).toBe('');
   expect(of({ title: '长'.repeat(30) })).toBe(`标题 ${'长'.repeat(20)}…`);
 });
+
+it('codes and markup are not told where the form names what is', () => {
+  const draft = { ...initial, title: '六月差旅', mode: 'cif-1', country: '<p>德国</p>' };
+  expect(draftSummary(draft, initial, { captions, told: ['title'] })).toBe('标题 六月差旅');
+});

@@ -16,15 +16,18 @@ const told = (value: unknown): string | undefined => {
   return all.length > longest ? `${all.slice(0, longest).join('')}…` : all.join('');
 };
 
+interface ToldFields extends DraftedFields {
+  readonly captions: Readonly<Record<string, string>>;
+  /** The only fields that are told, where others hold codes or markup. */
+  readonly told?: readonly string[];
+}
+
 /** The first texts that a draft changed, and how many lines it has, so that several drafts can be told apart. */
-export function draftSummary(
-  values: Values,
-  initial: Values,
-  fields: DraftedFields & { readonly captions: Readonly<Record<string, string>> },
-): string {
+export function draftSummary(values: Values, initial: Values, fields: ToldFields): string {
   const draft = { ...initial, ...values };
   const parts = changedIn(draft, initial, fields).flatMap((name) => {
-    const text = name in fields.captions && !isReference(name) ? told(draft[name]) : undefined;
+    const isPlain = fields.told?.includes(name) ?? (name in fields.captions && !isReference(name));
+    const text = isPlain ? told(draft[name]) : undefined;
     return text === undefined
       ? []
       : [{ isLines: Array.isArray(draft[name]), text: `${calledIn(fields.captions, [name])} ${text}` }];

@@ -90,7 +90,8 @@ export function FormBody<V extends Values>(
   const { busy, refusal, changed, saved, send } = useSubmission(props, draft.drop, mark);
   // The focused field may just have taken what was typed into it; a frame later the form has been rendered with that.
   const requestSubmit = () => void requestAnimationFrame(() => element.current?.requestSubmit());
-  const holding = useHeldSubmission(props.waiting, kept ?? {}, requestSubmit);
+  const { opened, waiting } = props;
+  const holding = useHeldSubmission({ opened, waiting, fields: kept ?? {}, submit: requestSubmit });
   const form = useForm<V>({
     initialValues: initial,
     validate: schemaResolver(schema, { sync: true }),
@@ -100,7 +101,7 @@ export function FormBody<V extends Values>(
   const isDirty = useCallback(() => !saved.current && isChanged(), [isChanged, saved]);
   useFirstFocus(element);
   useTabChooses(element);
-  const guard = useGuardedLeave(isDirty, busy, leave);
+  const guard = useGuardedLeave(isDirty, busy, leave, holding.release);
   const restore = (offer: Parameters<typeof draft.take>[0]) => {
     form.setValues(draft.take(offer) as V);
     beside?.restore(offer.values.beside);
@@ -115,7 +116,7 @@ export function FormBody<V extends Values>(
     // React bubbles events of a form in a dialog above this one; they must not submit this form.
     event.stopPropagation();
     const right = !props.hindrance && (beside?.check() ?? true);
-    form.onSubmit(!right ? toFault : props.waiting === undefined ? send : holding.hold, toFault)(event);
+    form.onSubmit(!right ? toFault : waiting === undefined ? send : holding.hold, toFault)(event);
   };
 
   return (

@@ -13,6 +13,8 @@ export interface FormDraft<Values = Readonly<Record<string, unknown>>> extends D
   name: string;
   /** To name the fields that others have changed, too. */
   captions: CaptionsOf<Values>;
+  /** The only fields that a draft is told apart by, where others hold codes or markup. */
+  told?: readonly (keyof Values & string)[];
 }
 
 /** The form's values, and its `beside` data. */

@@ -25,17 +25,19 @@ export function useUnsaved(isDirty: () => boolean): void {
 /**
  * One guard for all ways out of an unsaved form: Esc, backdrop, X and the cancel button go through `leave`, a route
  * change is blocked, and closing the browser tab shows the browser's own question.
+ * @param onAsk called before the user is asked
  */
-export function useDirtyGuard(isDirty: () => boolean, ask: () => Promise<boolean> = () => confirm(leaveQuestion)) {
+export function useDirtyGuard(isDirty: () => boolean, onAsk?: () => void) {
   const asking = useRef(false);
   const mayLeave = useCallback(async () => {
     if (!isDirty()) return true;
     if (asking.current) return false;
     asking.current = true;
-    const answer = await ask();
+    onAsk?.();
+    const answer = await confirm(leaveQuestion);
     asking.current = false;
     return answer;
-  }, [isDirty, ask]);
+  }, [isDirty, onAsk]);
 
   useUnsaved(isDirty);
   useBlocker({ shouldBlockFn: async () => !(await mayLeave()), enableBeforeUnload: isDirty });
@@ -48,8 +50,13 @@ export function useDirtyGuard(isDirty: () => boolean, ask: () => Promise<boolean
 }
 
 /** Guards closing a dialog: `leave` asks before it closes. */
-export function useGuardedLeave(isDirty: () => boolean, busy: boolean, leave: RefObject<(close: () => void) => void>) {
-  const guard = useDirtyGuard(isDirty);
+export function useGuardedLeave(
+  isDirty: () => boolean,
+  busy: boolean,
+  leave: RefObject<(close: () => void) => void>,
+  onAsk?: () => void,
+) {
+  const guard = useDirtyGuard(isDirty, onAsk);
   useEffect(() => {
     // A request being sent cannot be cancelled; its answer closes the form.
     leave.current = (close) => void (busy || guard.leave(close));

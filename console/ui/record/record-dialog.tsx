@@ -81,6 +81,7 @@ export function RecordDialog(props: RecordDialogProps) {
       draft={{
         name: `${type.name}:${props.row?.id ?? 'new'}`,
         captions: type.labels,
+        told: givenFields(type).flatMap(([name, { kind }]) => (kind === 'text' ? [name] : [])),
         version: row?.version,
         together: props.together,
       }}
