@@ -93,7 +93,15 @@ it('refused, it is the customer’s again; what others changed meanwhile, and a 
   await expect(confirm).toHaveAttribute('data-loading');
   await fill(form, { 收货单位: '华辰二号仓' });
   await expect(confirm).not.toHaveAttribute('data-loading');
+  // Nor is it sent under the question whether to leave.
+  await quantity(form, 1).press('Control+Enter');
+  await expect(confirm).toHaveAttribute('data-loading');
+  await customer.keyboard.press('Escape');
+  await expect(customer.getByText('有未提交的内容，确定离开吗?')).toBeVisible();
+  await expect(confirm).not.toHaveAttribute('data-loading');
   goOn();
+  await expect(form.getByText('价格计算中')).toHaveCount(0);
+  await customer.getByRole('button', { name: '继续编辑' }).click();
 
   const colleague = await world.as('customer1');
   await colleague.get(salesOrder.save, { ...(await saleForm(world, order, daysAfter(today(), 30), 120)), id });
