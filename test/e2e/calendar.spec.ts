@@ -119,6 +119,55 @@ it('opened by a click leaves the focus in its field: typing, Tab and Esc close i
   await expect(calendar).toHaveCount(0);
 });
 
+it('a day that is clicked or set by a key wins over the text that was being typed', async () => {
+  const page = await signedIn(world, 'customer1', '/mall/order');
+  await page.getByRole('button', { name: '添加采购订单' }).first().click();
+  const day = page.getByRole('dialog', { name: '添加采购订单' }).getByLabel('采购日期');
+  const calendar = page.locator('[data-dates-dropdown]');
+  const today = shanghaiDay(new Date());
+  await day.focus();
+  await page.keyboard.type('20240229');
+  await page.keyboard.type('11');
+  await day.click();
+  await calendar.getByRole('button', { name: '2024年2月20日' }).click();
+  await expect(day).toHaveText('2024-02-20');
+  await expect(day).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(day).not.toBeFocused();
+  await expect(day).toHaveText('2024-02-20');
+  for (const [key, set] of [
+    ['ArrowUp', '2024-02-21'],
+    ['t', today],
+  ] as const) {
+    await day.focus();
+    await page.keyboard.type('11');
+    await page.keyboard.press(key);
+    await expect(day).toHaveText(set);
+    await page.keyboard.press('Tab');
+    await expect(day).not.toBeFocused();
+    await expect(day).toHaveText(set);
+  }
+});
+
+it('is closed when a shortcut moves the focus on', async () => {
+  const page = await signedIn(world, 'customer1', '/mall/order');
+  const calendar = page.locator('[data-dates-dropdown]');
+  await page.getByRole('button', { name: '添加采购订单' }).first().click();
+  const day = page.getByRole('dialog', { name: '添加采购订单' }).getByLabel('采购日期');
+  for (const [keys, opens] of [
+    ['Control+k', page.getByRole('textbox', { name: '搜索单据' })],
+    ['Alt+n', page.getByRole('dialog', { name: '选择商品' }).getByRole('textbox')],
+  ] as const) {
+    await day.click();
+    await expect(calendar).toBeVisible();
+    await page.keyboard.press(keys);
+    await expect(opens).toBeFocused();
+    await expect(calendar).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(opens).toHaveCount(0);
+  }
+});
+
 it('takes two days one after the other where days from and to are asked for', async () => {
   const page = await signedIn(world, 'zongjingli', '/mall/sales');
   await page.getByRole('button', { name: '展开' }).click();
@@ -132,4 +181,46 @@ it('takes two days one after the other where days from and to are asked for', as
   await days.focus();
   await page.keyboard.press('Delete');
   await expect(days).toHaveText('开始日期 – 结束日期');
+});
+
+it('begun with one day of two, is left with neither, whichever way; a clicked day wins over typed text', async () => {
+  const page = await signedIn(world, 'zongjingli', '/mall/sales');
+  await page.getByRole('button', { name: '展开' }).click();
+  const days = page.getByRole('form', { name: '筛选' }).getByLabel('销售日期');
+  const calendar = page.locator('[data-dates-dropdown]');
+  const month = shanghaiDay(new Date()).slice(0, 7);
+  const dayAt = (day: number) =>
+    calendar.getByRole('button', { name: `${Number(month.slice(0, 4))}年${Number(month.slice(5))}月${day}日` });
+  const ways = {
+    tab: () => page.keyboard.press('Tab'),
+    escape: () => page.keyboard.press('Escape'),
+    escapeInside: async () => {
+      await page.keyboard.press('ArrowDown');
+      await expect(calendar.locator('tbody :focus')).toBeVisible();
+      await page.keyboard.press('Escape');
+    },
+    click: () => days.click(),
+    outside: () => page.locator('h1, h2').first().click(),
+  };
+  for (const [way, leaves] of Object.entries(ways)) {
+    await days.click();
+    await dayAt(12).click();
+    await expect(days, way).toHaveText(new RegExp(`^${month}-12 – `));
+    await leaves();
+    await expect(calendar, way).toHaveCount(0);
+    await expect(days, way).toHaveText('开始日期 – 结束日期');
+  }
+  // What was typed stays.
+  await days.focus();
+  await page.keyboard.type('20260101');
+  await page.keyboard.press('Tab');
+  await expect(days).toHaveText(/^2026-01-01 – /);
+  await days.focus();
+  await page.keyboard.press('Delete');
+  await page.keyboard.type('11');
+  await days.click();
+  await dayAt(12).click();
+  await dayAt(14).click();
+  await page.keyboard.press('Tab');
+  await expect(days).toHaveText(`${month}-12 – ${month}-14`);
 });

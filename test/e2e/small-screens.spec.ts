@@ -89,6 +89,18 @@ it('a calendar is within the screen, begins at a day that can be chosen, and clo
   await expectCalendar(customer);
 });
 
+it('a calendar that a finger has opened is closed by tapping its field again', async () => {
+  const page = await signedIn(world, 'customer1', '/mall/order', upright);
+  await page.getByRole('button', { name: '添加采购订单' }).tap();
+  const day = page.getByRole('dialog', { name: '添加采购订单' }).getByLabel('采购日期');
+  await day.tap();
+  await expectCalendar(page);
+  await day.tap();
+  await expect(page.locator('[data-dates-dropdown]')).toHaveCount(0);
+  await day.tap();
+  await expectCalendar(page);
+});
+
 /** Lists whose rows open in their place. */
 const inPlace = new Set(['/log']);
 

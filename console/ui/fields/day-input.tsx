@@ -1,6 +1,7 @@
 import { DatePickerInput, type DatePickerInputProps, DatesProvider } from '@mantine/dates';
 import type { KeyboardEvent } from 'react';
 import { daysAfter, shanghaiDay } from '#workflows/platform/values/time.js';
+import { isPlain } from '../focus/keys.js';
 import { type DayBounds, useCalendar, within } from './use-calendar.js';
 import { useTypedDay } from './use-typed-day.js';
 import 'dayjs/locale/zh-cn';
@@ -36,11 +37,12 @@ export function DayInput(props: DayInputProps) {
   });
   const calendar = useCalendar({ ...typing, chosen: value, bounds: props });
   const change = (day: string | null) => {
+    typing.discard();
     calendar.close();
     onChange(day);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
-    if (event.target !== event.currentTarget || calendar.onFieldKey(event) || !isForField(event)) return;
+    if (event.target !== event.currentTarget || calendar.onFieldKey(event) || !isPlain(event)) return;
     const day = dayByKey(event.key, value, shanghaiDay(new Date()));
     if (day === undefined) return;
     event.preventDefault();
@@ -51,7 +53,6 @@ export function DayInput(props: DayInputProps) {
       <DatePickerInput
         {...props}
         {...calendar.props}
-        {...typing.field}
         {...shownAs(typing.typed)}
         onChange={change}
         error={typing.error ?? error}
@@ -74,16 +75,18 @@ export function DaysInput(props: DatePickerInputProps<'range'>) {
       return undefined;
     },
   });
-  const calendar = useCalendar({ ...typing, chosen: from });
+  const calendar = useCalendar({ ...typing, chosen: from, onLeft: () => begun && set([null, null]) });
   const shown = typing.typed !== undefined && begun ? `${begun} – ${typing.typed}` : typing.typed;
   return (
     <DatesProvider settings={settings}>
       <DatePickerInput
         {...props}
         {...calendar.props}
-        {...typing.field}
         {...shownAs(shown)}
         onChange={(days) => {
+          // Closing, the library undoes half a range, which the typed text would complete on blur.
+          if (calendar.isOpen && typing.isTyping && !days[0]) return;
+          typing.discard();
           if (Boolean(days[0]) === Boolean(days[1])) calendar.close();
           props.onChange?.(days);
         }}
@@ -94,10 +97,6 @@ export function DaysInput(props: DatePickerInputProps<'range'>) {
     </DatesProvider>
   );
 }
-
-/** Excludes events of the calendar, which React bubbles through its portal, and shortcuts with modifier keys. */
-const isForField = (event: KeyboardEvent<HTMLButtonElement>): boolean =>
-  event.target === event.currentTarget && !event.ctrlKey && !event.metaKey && !event.altKey;
 
 /** Shows the typed text in place of the day or of the placeholder. */
 const shownAs = (typed: string | undefined) =>

@@ -1,6 +1,7 @@
 import type { DatePickerInputProps } from '@mantine/dates';
-import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
+import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 import { shanghaiDay } from '#workflows/platform/values/time.js';
+import { isPlain } from '../focus/keys.js';
 import { isTouched } from '../focus/pointer.js';
 import { isOfDay } from './typed-day.js';
 
@@ -23,7 +24,6 @@ export const within = (day: string, { minDate, maxDate }: DayBounds): string =>
   minDate && day < minDate ? minDate : maxDate && day > maxDate ? maxDate : day;
 
 const inCalendar = (target: EventTarget | null) => target instanceof Element && target.closest(calendar) !== null;
-const isPlain = ({ ctrlKey, metaKey, altKey }: KeyboardEvent) => !ctrlKey && !metaKey && !altKey;
 
 interface CalendarProps {
   /** The chosen day. */
@@ -31,21 +31,30 @@ interface CalendarProps {
   bounds?: DayBounds;
   /** Handles a key of the field. @returns whether it did */
   onKey(event: KeyboardEvent<HTMLElement>): boolean;
+  onPaste(event: ClipboardEvent): void;
+  onBlur(): void;
   /** The field holds typed text that Escape discards. */
   isTyping: boolean;
+  /** The calendar was left in the field without a choice; where it is left otherwise, the library undoes half a range. */
+  onLeft?: () => void;
 }
 
 /**
  * The calendar of a date field. Opened with the mouse, it leaves the focus in the field, so that the day can be typed;
  * opened by Enter or touch, or entered with ↓, it takes the focus: to the chosen day, or today, or the nearest one that
  * can be chosen; to the grid after switching to months or years; and back to the field once a day is chosen. The library
- * leaves focus on removed and disabled elements. A typed day closes it.
+ * leaves focus on removed and disabled elements. A typed or pasted day closes it, and it never outlasts the focus.
  */
-export function useCalendar({ chosen, bounds = {}, onKey, isTyping }: CalendarProps) {
+export function useCalendar({ chosen, bounds = {}, isTyping, onLeft, ...typing }: CalendarProps) {
   const field = useRef<HTMLButtonElement>(null);
   const [place, setPlace] = useState<'closed' | 'beside' | 'entered'>('closed');
   const first = within(chosen || shanghaiDay(new Date()), bounds);
   const close = () => setPlace('closed');
+  const leave = () => {
+    close();
+    // The text may still become the second day of a range.
+    if (!isTyping) onLeft?.();
+  };
   const onClose = () => {
     close();
     const { activeElement } = document;
@@ -57,9 +66,9 @@ export function useCalendar({ chosen, bounds = {}, onKey, isTyping }: CalendarPr
     const { key } = event;
     if (place !== 'beside' || !isPlain(event)) return false;
     if (key === 'ArrowDown' || key === 'ArrowUp') setPlace('entered');
-    else if (key === 'Escape') close();
+    else if (key === 'Escape') leave();
     else {
-      if (key === 'Tab') close();
+      if (key === 'Tab') leave();
       return false;
     }
     event.preventDefault();
@@ -67,9 +76,10 @@ export function useCalendar({ chosen, bounds = {}, onKey, isTyping }: CalendarPr
   };
   return {
     close,
+    isOpen: place !== 'closed',
     /** Handles keys of the field. @returns whether it did */
     onFieldKey: (event: KeyboardEvent<HTMLElement>): boolean => {
-      const isHandled = onKey(event);
+      const isHandled = typing.onKey(event);
       if (isHandled) close();
       return isHandled || onKeyBeside(event);
     },
@@ -83,10 +93,21 @@ export function useCalendar({ chosen, bounds = {}, onKey, isTyping }: CalendarPr
           () => place === 'entered' && document.querySelector<HTMLElement>(`${calendar} tbody [tabindex="0"]`)?.focus(),
         ),
       onClick: ({ detail, currentTarget }: MouseEvent<HTMLButtonElement>) => {
-        const isMouse = detail > 0 && !isTouched();
-        setPlace(!isMouse ? 'entered' : place === 'closed' ? 'beside' : 'closed');
+        const isPointer = detail > 0;
+        const isEntered = !isPointer || (place === 'closed' && isTouched());
+        if (isPointer && place !== 'closed') leave();
+        else setPlace(isEntered ? 'entered' : 'beside');
         // Not every browser focuses a button that is clicked.
-        if (isMouse) currentTarget.focus();
+        if (!isEntered) currentTarget.focus();
+      },
+      onBlur: ({ currentTarget, relatedTarget }: FocusEvent<HTMLButtonElement>) => {
+        typing.onBlur();
+        // A shortcut has moved the focus on. If the window has lost it, the field is still the active element.
+        if (place === 'beside' && document.activeElement !== currentTarget && !inCalendar(relatedTarget)) leave();
+      },
+      onPaste: (event: ClipboardEvent) => {
+        close();
+        typing.onPaste(event);
       },
       // Escape closes the calendar, or discards the typed text, without closing the dialog around the field.
       'data-mantine-stop-propagation': isTyping || place !== 'closed' || undefined,
@@ -96,7 +117,7 @@ export function useCalendar({ chosen, bounds = {}, onKey, isTyping }: CalendarPr
           if (place === 'beside' && inCalendar(event.target)) event.preventDefault();
         },
         onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
-          if (!inCalendar(event.target) || !isPlain(event) || !isOfDay(event.key) || !onKey(event)) return;
+          if (!inCalendar(event.target) || !isPlain(event) || !isOfDay(event.key) || !typing.onKey(event)) return;
           close();
           field.current?.focus();
         },

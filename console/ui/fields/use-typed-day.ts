@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { shanghaiDay } from '#workflows/platform/values/time.js';
-import { isSend } from '../focus/keys.js';
+import { isPlain, isSend } from '../focus/keys.js';
 import { dayTyped, isOfDay, isWholeDay } from './typed-day.js';
 
 interface TypedDayProps {
@@ -43,7 +43,7 @@ export function useTypedDay({ take, drop, now, clear }: TypedDayProps) {
   /** @returns whether the key was handled; the submit key goes on to the form if the typed day was taken */
   const onKey = (event: KeyboardEvent<HTMLElement>): boolean => {
     const { key, ctrlKey, metaKey, altKey } = event;
-    const isPlain = !ctrlKey && !metaKey && !altKey;
+    const plain = isPlain(event);
     if (isSend(event)) {
       if (!settle()) event.preventDefault();
       return true;
@@ -51,11 +51,11 @@ export function useTypedDay({ take, drop, now, clear }: TypedDayProps) {
     // The field is a button without selectable text, so the browser would select the whole page.
     if ((ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'a') {
       if (typed !== undefined) setTyped('');
-    } else if (isPlain && isOfDay(key)) type((typed ?? '') + key.normalize('NFKC'));
+    } else if (plain && isOfDay(key)) type((typed ?? '') + key.normalize('NFKC'));
     else if (key === 'Enter' && typed !== undefined) settle();
-    else if (key === 'Enter' && isPlain && isTaken.current) isTaken.current = false;
-    else if (typed === undefined && clear && isPlain && (key === 'Delete' || key === 'Backspace')) clear();
-    else if (typed === undefined || !isPlain) return false;
+    else if (key === 'Enter' && plain && isTaken.current) isTaken.current = false;
+    else if (typed === undefined && clear && plain && (key === 'Delete' || key === 'Backspace')) clear();
+    else if (typed === undefined || !plain) return false;
     else if (key === 'Backspace') type(typed.slice(0, -1));
     else if (key === 'Escape') setTyped(undefined);
     else return false;
@@ -67,12 +67,16 @@ export function useTypedDay({ take, drop, now, clear }: TypedDayProps) {
     isTyping: typed !== undefined,
     error: refused?.at === now ? refused.why : undefined,
     onKey,
-    field: {
-      onBlur: () => {
-        isTaken.current = false;
-        settle();
-      },
-      onPaste: ({ clipboardData }: ClipboardEvent) => settle(clipboardData.getData('text').trim().slice(0, 40)),
+    onBlur: () => {
+      isTaken.current = false;
+      settle();
+    },
+    onPaste: ({ clipboardData }: ClipboardEvent) => void settle(clipboardData.getData('text').trim().slice(0, 40)),
+    /** Drops the typed text for a day that was set in another way, and would be overwritten by it on blur. */
+    discard: () => {
+      isTaken.current = false;
+      setTyped(undefined);
+      setRefused(undefined);
     },
   };
 }

@@ -1,5 +1,9 @@
 import type { KeyboardEvent } from 'react';
 
+/** Pressed without Ctrl, ⌘ or Alt, with which a key is a shortcut. */
+export const isPlain = ({ ctrlKey, metaKey, altKey }: Pick<KeyboardEvent, 'ctrlKey' | 'metaKey' | 'altKey'>) =>
+  !ctrlKey && !metaKey && !altKey;
+
 /** Ctrl/⌘+Enter submits the focused form or presses the main button of the drawer. */
 export const isSend = ({ key, ctrlKey, metaKey, altKey, shiftKey, nativeEvent }: KeyboardEvent) =>
   key === 'Enter' && (ctrlKey || metaKey) && !altKey && !shiftKey && !nativeEvent.isComposing;
