@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { GoodsRow } from '#contract/goods.js';
+import { isPlain } from '../../ui/focus/keys.js';
 
 interface Page {
   /** Rows of the current query, undefined while loading. */
@@ -10,15 +11,13 @@ interface Page {
   onPage(page: number): void;
 }
 
-const isPlain = ({ ctrlKey, metaKey, altKey, nativeEvent }: KeyboardEvent) =>
-  !ctrlKey && !metaKey && !altKey && !nativeEvent.isComposing;
-
 const boxesIn = (page: HTMLElement | null) => [...(page?.querySelectorAll<HTMLInputElement>('tbody input') ?? [])];
 
 /**
  * ↓ and ↑ move from the keyword through the rows once these are loaded; Page Down and Page Up change pages. Enter may
  * come before the answer, as from a bar code scanner: a single match is selected and the keyword marked for the next
- * code; with several matches, focus moves to the first. On a row, Enter ticks it as the space bar does.
+ * code; with several matches, focus moves to the first. On a row, Enter ticks it as the space bar does, but not the
+ * Enter that is still held down from the keyword.
  * @returns `onKeyDown` for the element around keyword and rows, and refs to both
  */
 export function useGoodsKeys({ found, page, pages, onChoose, onPage }: Page) {
@@ -44,7 +43,7 @@ export function useGoodsKeys({ found, page, pages, onChoose, onPage }: Page) {
   }, [found]);
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (!isPlain(event)) return;
+    if (!isPlain(event) || event.nativeEvent.isComposing) return;
     const rows = boxesIn(whole.current);
     const at = rows.indexOf(event.target as HTMLInputElement);
     if (at < 0 && event.target !== field.current) return;
@@ -58,8 +57,8 @@ export function useGoodsKeys({ found, page, pages, onChoose, onPage }: Page) {
     } else if (walked !== undefined) {
       if (at < 0 && !found) walking.current = true;
       else (walked < 0 ? field.current : rows[walked])?.focus();
-    } else if (event.key === 'Enter' && at >= 0) {
-      rows[at]?.click();
+    } else if (event.key === 'Enter' && (at >= 0 || event.repeat)) {
+      if (!event.repeat) rows[at]?.click();
     } else {
       walking.current = false; // other keys keep the focus where it is
       if (event.key === 'Enter') setAsked(true);
