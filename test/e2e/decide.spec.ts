@@ -203,6 +203,29 @@ it('whatever is sent by a key is asked about; the button is pressed', async () =
   await expect(question).toBeHidden();
 });
 
+it('the keys of an opinion do nothing in the palette over it', async () => {
+  const { serialNo } = await anOrder(world, 'supervisorReview');
+  const page = await signedIn(world, 'cgzg', '/inbox/tasks?kind=purchase-order');
+  await openTask(page, serialNo);
+  await page.keyboard.press('Control+Enter');
+  const dialog = page.getByRole('dialog', { name: '审批意见' });
+  const opinion = dialog.getByRole('textbox', { name: '审批意见' });
+  await expect(opinion).toBeFocused();
+  await page.keyboard.press('Control+k');
+  const asked = page.getByRole('textbox', { name: '搜索单据' });
+  await expect(asked).toBeFocused();
+  await asked.fill('zzzzzz');
+  await expect(page.getByText('没有匹配的内容')).toBeVisible();
+  await page.keyboard.press('Alt+2');
+  await page.keyboard.press('Control+Enter');
+  await expect(asked).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(asked).toHaveCount(0);
+  await expect(opinion).toBeFocused();
+  await expect(dialog.getByRole('radio', { name: '审批通过' })).toBeChecked();
+  await expect(page.getByRole('dialog', { name: '提示' })).toHaveCount(0);
+});
+
 it('the question is withdrawn when somebody else decides meanwhile', async () => {
   const { id, serialNo } = await anOrder(world, 'supervisorReview');
   const colleague = await world.as('cgzg');

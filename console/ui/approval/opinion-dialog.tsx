@@ -48,13 +48,14 @@ export function OpinionDialog(props: OpinionDialogProps) {
       zIndex={300}
       styles={{ title: { fontWeight: 600 } }}
     >
-      <OpinionForm {...props} leave={leave} />
+      <OpinionForm {...props} leave={leave} isTop={layer.isTop} />
     </Modal>
   );
 }
 
 interface OpinionFormProps extends OpinionDialogProps {
   leave: RefObject<(close: () => void) => void>;
+  isTop(): boolean;
 }
 
 /** Remounted on every opening: keeps nothing of the last opinion except one that was not delivered. */
@@ -66,7 +67,7 @@ function OpinionForm({ about, asks = false, busy, unsent, over, offersNext, ...p
   const [types] = useState(mayEnterFields);
   const { value: habits, set: setHabits } = usePreference('approval', { openNext: false });
   const form = useOpinionForm({
-    ...{ about, asks, unsent, off: over !== undefined || !props.opened },
+    ...{ about, asks, unsent, off: over !== undefined || !props.opened, isTop: props.isTop },
     onSubmit: (opinion) => props.onSubmit(opinion, offersNext && habits.openNext),
   });
   return (

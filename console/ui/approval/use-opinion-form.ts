@@ -20,12 +20,14 @@ interface OpinionForm {
   readonly unsent: Unsent;
   /** The decision cannot be submitted any more; an open question is withdrawn. */
   readonly off: boolean;
+  /** Nothing is open over the form; otherwise its keys are not meant for it. */
+  isTop(): boolean;
   /** @returns whether the opinion was delivered */
   onSubmit(opinion: Opinion): Promise<boolean>;
 }
 
 /** State of the opinion form and its keyboard shortcuts. */
-export function useOpinionForm({ about, asks, unsent, off, onSubmit }: OpinionForm) {
+export function useOpinionForm({ about, asks, unsent, off, isTop, onSubmit }: OpinionForm) {
   const [result, setResult] = useState<Opinion['result']>(unsent.read()?.result ?? text.passed);
   const [message, setMessage] = useState(unsent.read()?.message ?? '');
   const [error, setError] = useState<string>();
@@ -85,11 +87,14 @@ export function useOpinionForm({ about, asks, unsent, off, onSubmit }: OpinionFo
     // A refusal needs an opinion.
     if (chosen === text.refused) field.current?.focus();
   };
+  const onTop = (act: () => void) => () => {
+    if (isTop()) act();
+  };
   useHotkeys(
     [
-      ['alt+1', () => chooseByKey(text.passed)],
-      ['alt+2', () => chooseByKey(text.refused)],
-      ['mod+Enter', submitByKey],
+      ['alt+1', onTop(() => chooseByKey(text.passed))],
+      ['alt+2', onTop(() => chooseByKey(text.refused))],
+      ['mod+Enter', onTop(submitByKey)],
     ],
     [],
   );
