@@ -78,6 +78,30 @@ it('Ctrl+K opens from a field, too, which has the focus back after Esc', async (
   await expect(field).toHaveValue('');
 });
 
+it('the palette over a form closes alone, and does not open over a question', async () => {
+  const page = await signedIn(world, 'customer1', '/mall/order');
+  await page.getByRole('button', { name: '添加采购订单' }).first().click();
+  const form = page.getByRole('dialog', { name: '添加采购订单' });
+  const field = form.getByRole('textbox', { name: '海运提单号' });
+  const asked = page.getByRole('textbox', { name: '搜索单据' });
+  const question = page.getByRole('dialog', { name: '提示' }).filter({ hasText: '有未提交的内容' });
+  await field.fill('COSU6312345670');
+  await page.keyboard.press('Control+k');
+  await expect(asked).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(asked).toHaveCount(0);
+  await expect(field).toBeFocused();
+  await expect(form).toBeVisible();
+  await expect(question).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(question.getByRole('button', { name: '继续编辑' })).toBeFocused();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.press('Escape');
+  await expect(question).toHaveCount(0);
+  await expect(asked).toHaveCount(0);
+  await expect(field).toBeFocused();
+});
+
 it('Ctrl+K finds a document by any part of its number, and a customer what is named after his partners', async () => {
   const { serialNo } = order;
   const customer = await signedIn(world, 'customer1', '/inbox/tasks');

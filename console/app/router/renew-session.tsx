@@ -4,7 +4,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { account } from '#contract/sign-in.js';
 import { messageOf } from '../../api/api-error.js';
 import { token } from '../../api/token.js';
-import { pushLayer } from '../../ui/focus/layers.js';
+import { pushQuestion } from '../../ui/focus/layers.js';
 import { useCommand } from '../../ui/forms/use-command.js';
 import { overlaysReady } from '../../ui/overlays/overlays.js';
 import { text } from './text.js';
@@ -12,7 +12,7 @@ import { text } from './text.js';
 /** Asks the same user for the password in a dialog over the page. Resolves to true if the session continues. */
 export async function renewSession(username: string): Promise<boolean> {
   await overlaysReady();
-  const layer = pushLayer();
+  const layer = pushQuestion();
   return new Promise((resolve) => {
     const end = (renewed: boolean) => {
       modals.close(id);

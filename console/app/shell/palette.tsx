@@ -12,6 +12,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useMe } from '../../api/session.js';
 import { pressAddWhenThere } from '../../ui/focus/keys.js';
+import { useLayer } from '../../ui/focus/layers.js';
 import { fromHere } from '../../ui/navigation/way-back.js';
 import { appearance, useAppearance } from '../theme/appearance.js';
 import { initialsOf } from './initials.js';
@@ -58,6 +59,7 @@ function useFirstHighlighted(): void {
 /** Command palette on Ctrl/⌘+K: documents, partners, goods, all menu pages and a few actions. */
 export function Palette({ opened, onClose, places, hrefOf, onTheme, onKeys }: PaletteProps) {
   const router = useRouter();
+  useLayer(opened);
   const me = useMe();
   const leave = useSignOut();
   const { scheme } = useAppearance();

@@ -12,6 +12,7 @@ import {
   useMantineTheme,
 } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
+import { useLayer } from '../../ui/focus/layers.js';
 import { type Appearance, appearance, defaultAppearance, useAppearance } from '../theme/appearance.js';
 import { themeColours } from '../theme/theme.js';
 import { text } from './theme-text.js';
@@ -20,10 +21,11 @@ const switches = ['tags', 'fixedHeader', 'logo', 'narrow'] as const;
 
 /** Settings of the console's appearance, stored in this browser and with the user. */
 export function ThemeDrawer({ opened, onClose }: { opened: boolean; onClose(): void }) {
+  const layer = useLayer(opened);
   const look = useAppearance();
   const { colors } = useMantineTheme();
   return (
-    <Drawer opened={opened} onClose={onClose} position="right" size={300} title={text.title}>
+    <Drawer opened={opened} onClose={() => layer.isTop() && onClose()} position="right" size={300} title={text.title}>
       <Stack gap="md">
         <div>
           <Text size="sm" mb={6}>

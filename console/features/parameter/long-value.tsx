@@ -12,7 +12,7 @@ export const cut = (value: string): string => {
 /** A value; long ones are shortened, with the whole one a click away (docs/rules/administration.md). */
 export function LongValue({ name, value }: { name: string; value: string }) {
   const [opened, setOpened] = useState(false);
-  useLayer(opened);
+  const layer = useLayer(opened);
   if (cut(value) === value) return value;
   return (
     <>
@@ -25,7 +25,7 @@ export function LongValue({ name, value }: { name: string; value: string }) {
       >
         {cut(value)}
       </Anchor>
-      <Modal opened={opened} onClose={() => setOpened(false)} title={name} size={640} centered>
+      <Modal opened={opened} onClose={() => layer.isTop() && setOpened(false)} title={name} size={640} centered>
         <ScrollArea.Autosize mah="60dvh">
           <Code block style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
             {value}

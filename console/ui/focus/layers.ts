@@ -1,10 +1,15 @@
 import { useEffect, useRef } from 'react';
 
+interface Layer {
+  /** Asks the user something: Esc closes it even under another layer, so that none may open over it. */
+  readonly asks: boolean;
+}
+
 /**
  * Tracks which overlay is on top. Esc reaches every open overlay at once; only the top one may handle it. A layer
  * leaves the stack a tick late, so that the key press that closed it does not also close the one below.
  */
-const stack: symbol[] = [];
+const stack: Layer[] = [];
 
 /** @returns whether the layer that is on top now still, or again, is */
 export function layerOnTop(): () => boolean {
@@ -12,8 +17,12 @@ export function layerOnTop(): () => boolean {
   return () => stack.at(-1) === top;
 }
 
-export function pushLayer(): { isTop(): boolean; leave(): void } {
-  const self = Symbol('layer');
+/** Whether a question waits for its answer. */
+export const isAsking = (): boolean => stack.some(({ asks }) => asks);
+
+export const pushQuestion = () => pushLayer({ asks: true });
+
+function pushLayer(self: Layer): { isTop(): boolean; leave(): void } {
   stack.push(self);
   return {
     isTop: () => stack.at(-1) === self,
@@ -25,7 +34,7 @@ export function useLayer(opened: boolean): { isTop(): boolean } {
   const layer = useRef<ReturnType<typeof pushLayer>>(undefined);
   useEffect(() => {
     if (!opened) return;
-    const mine = pushLayer();
+    const mine = pushLayer({ asks: false });
     layer.current = mine;
     return mine.leave;
   }, [opened]);

@@ -4,7 +4,7 @@ import type { KeyboardEvent } from 'react';
 import { About, type LabelledFact } from '../display/about.js';
 import { Warning } from '../display/warning.js';
 import { mainButton, onSendKey, pressMain } from '../focus/keys.js';
-import { pushLayer } from '../focus/layers.js';
+import { pushQuestion } from '../focus/layers.js';
 
 export interface Question {
   title?: string;
@@ -33,7 +33,7 @@ const focused = { 'data-autofocus': true };
 
 /** Opens the question; resolves to true only for the confirming button. */
 export function answerTo(question: Question): Promise<boolean> {
-  const layer = pushLayer();
+  const layer = pushQuestion();
   return new Promise((resolve) => {
     let answer = false;
     const withdraw = () => modals.close(id);
