@@ -96,6 +96,7 @@ it('the palette over a form closes alone, and does not open over a question', as
   await page.keyboard.press('Escape');
   await expect(question.getByRole('button', { name: '继续编辑' })).toBeFocused();
   await page.keyboard.press('Control+k');
+  await expect(asked).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(question).toHaveCount(0);
   await expect(asked).toHaveCount(0);
