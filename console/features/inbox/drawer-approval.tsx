@@ -4,7 +4,6 @@ import { ApprovalRecord } from '../../ui/approval/approval-record.js';
 import type { DecisionBarProps } from '../../ui/approval/deciding.js';
 import { DecisionBar } from '../../ui/approval/decision-bar.js';
 import { GoOn, type Next, Said } from '../../ui/approval/said.js';
-import { leadsOn } from '../../ui/approval/use-said.js';
 import type { LabelledFact } from '../../ui/display/about.js';
 import { amountIn } from '../../ui/display/format.js';
 import { Section } from '../../ui/display/section.js';
@@ -40,8 +39,8 @@ interface TaskButtonsProps extends Pick<DecisionBarProps, 'saying'> {
 export function TaskButtons({ list, task, buttons, goesOn, saying }: TaskButtonsProps) {
   const { key, record, reload } = task;
   const document = useApproved(record?.removed ? undefined : record?.kind);
-  const isOver = leadsOn(saying.said, key);
-  if (!record || (record.removed && saying.said?.id !== key)) return null;
+  const isOver = saying.over === key;
+  if (!record || (record.removed && !isOver && saying.said?.id !== key)) return null;
   const next = goesOn ? nextTask(list, key) : undefined;
   const stays = list.rows.some(({ id, gone }) => !gone && businessKeyOf(id) === key);
   if (!document)

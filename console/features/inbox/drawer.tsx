@@ -29,12 +29,18 @@ interface TaskDrawerProps {
 export function TaskDrawer({ list, title, acts, onRefresh }: TaskDrawerProps) {
   const task = useTask(list);
   const { key, row, record, latest, snapshot, since, other } = task;
-  const saying = useSaid({ id: record && key, version: latest?.seq, status: latest?.stateLabel });
+  const saying = useSaid({
+    opened: list.openedId,
+    id: record && key,
+    version: latest?.seq,
+    status: latest?.stateLabel,
+    error: task.error,
+  });
   const Acts = record && acts?.[record.kind];
   const acted = () => {
     task.reload();
     void list.refresh();
-    saying.leadOn();
+    saying.leadOn(key);
   };
   const partOf = (part: DocumentActsProps['part'], onDone: () => void = task.reload) =>
     Acts && (
@@ -45,10 +51,7 @@ export function TaskDrawer({ list, title, acts, onRefresh }: TaskDrawerProps) {
   return (
     <DrawerPage
       opened={list.openedId !== undefined}
-      onClose={() => {
-        saying.forget();
-        list.open(undefined);
-      }}
+      onClose={() => list.open(undefined)}
       title={record ? `${(other ?? record).serialNo} ${record.title}` : title}
       status={other?.stepLabel ?? snapshot?.stateLabel}
       subject={key}

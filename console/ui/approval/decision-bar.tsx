@@ -1,7 +1,6 @@
 import { Deciding, type DecisionBarProps } from './deciding.js';
 import classes from './decision-bar.module.css';
 import { GoOn, Said } from './said.js';
-import { leadsOn } from './use-said.js';
 
 /** Approval buttons of the current user, the pending approvers, and the outcome of the last action. */
 export function DecisionBar(props: DecisionBarProps) {
@@ -14,10 +13,10 @@ export function DecisionBar(props: DecisionBarProps) {
         {...props}
         onBegin={saying.forget}
         onDecided={() => {
-          saying.leadOn();
+          saying.leadOn(businessKey);
           onChanged();
         }}
-        goOn={leadsOn(saying.said, businessKey) && next && !stays && <GoOn {...next} />}
+        goOn={saying.over === businessKey && next && !stays && <GoOn {...next} />}
       />
     </div>
   );

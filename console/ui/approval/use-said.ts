@@ -1,13 +1,18 @@
-import { useEffect, useState } from 'react';
-import { inView, type Subject } from '../overlays/success.js';
+import { useEffect, useRef, useState } from 'react';
+import { inView, type Subject, saySuccess } from '../overlays/success.js';
 
 /** What the foot of a drawer says of the last action. */
 export interface Said extends Subject {
   readonly words: string;
   /** State that the action led to, once that is shown. */
   readonly status?: string | undefined;
-  /** The action is over, and may be followed by the next document. */
-  readonly leadsOn?: true;
+}
+
+/** What a drawer keeps of the actions in it until it is closed. */
+export interface Kept {
+  readonly said?: Said | undefined;
+  /** Id of the document on which the last action is over, whatever others do to it afterwards. */
+  readonly over?: string | undefined;
 }
 
 /** The document that the drawer shows. */
@@ -17,11 +22,20 @@ interface Shown {
   readonly status: string | undefined;
 }
 
+interface Drawer extends Shown {
+  /** Id by which the drawer is open, also while nothing is loaded yet; undefined once it is closed, by whatever way. */
+  readonly opened: string | undefined;
+  /** Why it shows an error instead of the document. */
+  readonly error: unknown;
+}
+
 export interface Saying {
   readonly said: Said | undefined;
+  /** Id of the document on which the last action is over, so that the next document may follow. */
+  readonly over: string | undefined;
   forget(): void;
-  /** Marks the action as over. */
-  leadOn(): void;
+  /** Marks the action on this document as over. */
+  leadOn(id: string): void;
 }
 
 /** What still holds of the document as shown: nothing once it has left the state that the action led to. */
@@ -31,19 +45,42 @@ export function stillSaid(said: Said | undefined, { id, version = 0, status }: S
   return said.status === status ? said : undefined;
 }
 
-/** Success of the actions on the shown document. It is still said while another document is shown. */
-export function useSaid(shown: Shown): Saying {
-  const [said, setSaid] = useState<Said>();
-  const now = stillSaid(said, shown);
-  if (now !== said) setSaid(now);
-  const { id } = shown;
-  useEffect(() => (id === undefined ? undefined : inView(id, (words, of) => setSaid({ ...of, words }))), [id]);
-  return {
-    said: now,
-    forget: () => setSaid(undefined),
-    leadOn: () => setSaid((last) => last && { ...last, leadsOn: true }),
-  };
+const nothing: Kept = {};
+
+/** A closed drawer keeps nothing; an open one also goes on to other documents with what was said last. */
+export function stillKept(kept: Kept, opened: string | undefined, shown: Shown): Kept {
+  if (opened === undefined) return nothing;
+  const said = stillSaid(kept.said, shown);
+  return said === kept.said ? kept : { ...kept, said };
 }
 
-/** Whether the last action on this document is over. */
-export const leadsOn = (said: Said | undefined, id: string): boolean => said?.id === id && said.leadsOn === true;
+/** What nobody may have read: an error took the place of the foot before the state that the action led to was shown. */
+export const unread = (said: Said | undefined, error: unknown): Said | undefined =>
+  error && said?.status === undefined ? said : undefined;
+
+/** Success of the actions in a drawer. It is still said while another document is shown. */
+export function useSaid({ opened, error, ...shown }: Drawer): Saying {
+  const [kept, setKept] = useState(nothing);
+  const now = stillKept(kept, opened, shown);
+  if (now !== kept) setKept(now);
+  const { id, version = 0 } = shown;
+  const latest = useRef(version);
+  latest.current = version;
+  useEffect(() => {
+    if (id === undefined) return;
+    const say = (words: string, of: Subject) => setKept((last) => ({ ...last, said: { ...of, words } }));
+    return inView(id, { version: () => latest.current, say });
+  }, [id]);
+  const lost = unread(now.said, error);
+  useEffect(() => {
+    if (!lost) return;
+    saySuccess(lost.words, { serialNo: lost.serialNo });
+    setKept((last) => ({ ...last, said: undefined }));
+  }, [lost]);
+  return {
+    said: now.said,
+    over: now.over,
+    forget: () => setKept(nothing),
+    leadOn: (over) => setKept((last) => ({ ...last, over })),
+  };
+}

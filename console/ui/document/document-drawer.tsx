@@ -55,7 +55,8 @@ export function DocumentDrawer<Detail extends AnyDocument>(props: DocumentDrawer
   useRemembered(detail && { id: detail.id, kind: view.kind, serialNo: detail.serialNo }, isGone ? id : undefined);
   const small = useMediaQuery('(max-width: 767px)', false);
   const status = detail && statusOf(view, detail);
-  const saying = useSaid({ id: detail?.id, version: detail?.version, status });
+  const error = detail ? undefined : query.error;
+  const saying = useSaid({ opened: id, id: detail?.id, version: detail?.version, status, error });
   const buttons = detail && view.buttons?.(detail);
   const changed = () => {
     void query.refetch();
@@ -64,10 +65,7 @@ export function DocumentDrawer<Detail extends AnyDocument>(props: DocumentDrawer
   return (
     <DrawerPage
       opened={id !== undefined}
-      onClose={() => {
-        saying.forget();
-        onClose();
-      }}
+      onClose={onClose}
       title={detail ? (view.title?.(detail) ?? detail.serialNo) : view.label}
       status={status}
       aside={detail && isAside(detail)}
@@ -76,7 +74,7 @@ export function DocumentDrawer<Detail extends AnyDocument>(props: DocumentDrawer
       tab={props.tab}
       onTab={props.onTab}
       loading={query.isPending}
-      error={detail ? undefined : query.error}
+      error={error}
       onRetry={() => void query.refetch()}
       tabs={detail ? tabsOf(props, detail, { changed, buttons: small && buttons }) : []}
       subject={id}

@@ -4,7 +4,7 @@ import type { AnswerOf, Call, InputOf } from '#contract/platform/call.js';
 import { send as sendCall, tellFailure } from '../../api/client.js';
 import { attemptKeys } from '../../api/idempotency.js';
 import { done as doneText } from '../overlays/notify.js';
-import { type Removed, type Subject, SubjectOfCommands, saySuccess } from '../overlays/success.js';
+import { asSent, type Removed, type Subject, SubjectOfCommands, saySuccess } from '../overlays/success.js';
 
 /** Sends a call under the idempotency key of its attempt. Rejects with the error, which the caller shows. */
 export type Send = <C extends Call>(call: C, input: InputOf<C>) => Promise<AnswerOf<C>>;
@@ -79,8 +79,9 @@ export function useCommand(options: CommandOptions = {}): Command {
       try {
         if (ask && !(await ask())) return;
         setBusy(true);
+        const sent = asSent(of);
         const answer = await work();
-        if (success !== null) saySuccess(success, of);
+        if (success !== null) saySuccess(success, sent);
         onDone?.();
         if (after) await renew(after);
         return { answer };
