@@ -1,9 +1,11 @@
 import { expect as assert, beforeAll, it } from 'vitest';
 import { approval } from '#contract/platform/approval.js';
+import { codes } from '#contract/platform/envelope.js';
 import { purchaseOrder } from '#contract/purchase-order.js';
 import { anOrder } from '#test/language/orders.js';
 import { startWorld, type World } from '#test/language/world.js';
 import { decide, drawer, expect, expectRow, rowWith, signedIn } from './console.js';
+import { toastsOf } from './toasts.js';
 
 let world: World;
 beforeAll(async () => {
@@ -13,13 +15,13 @@ beforeAll(async () => {
 it('goes through the chain in the browser: refused with a reason, corrected, passed three times', async () => {
   const { id, serialNo } = await anOrder(world);
   const customer = await signedIn(world, 'customer1', `/mall/order?id=${id}`);
+  const toasts = await toastsOf(customer);
   await customer.getByRole('button', { name: '发起审批', exact: true }).last().click();
   const started = drawer(customer)
     .getByRole('status')
     .filter({ hasText: `${serialNo} 操作成功` });
   await expect(started).toBeVisible();
   await expect(drawer(customer)).toContainText('等待 采购客户经理（李强） 处理');
-  await expect(customer.getByText('操作成功')).toHaveCount(1);
 
   const manager = await signedIn(world, 'cgjl', `/mall/order?id=${id}`);
   await decide(manager, '审批通过');
@@ -51,6 +53,7 @@ it('goes through the chain in the browser: refused with a reason, corrected, pas
     await expect(drawer(page)).toContainText(`同意 ${account}`);
   }
   await expect(drawer(customer)).toContainText('同意 ywfz');
+  assert(await toasts()).toEqual([]);
   await customer.goto('/mall/order?tab=finished');
   await expectRow(customer, serialNo, '审批完成');
 });
@@ -82,6 +85,7 @@ it('says who was faster', async () => {
 it('a change is said once, by the foot of the drawer, where one button leads on', async () => {
   const { id, serialNo } = await anOrder(world, 'returned');
   const page = await signedIn(world, 'customer1', `/mall/order?id=${id}`);
+  const toasts = await toastsOf(page);
   const foot = drawer(page).locator('[data-foot]');
   await expect(foot.locator('button:is(:not([data-variant]), [data-variant="filled"])')).toHaveText(['重新发起']);
   await expect(foot.locator('[aria-keyshortcuts="Control+Enter"]')).toHaveText(['重新发起']);
@@ -91,10 +95,52 @@ it('a change is said once, by the foot of the drawer, where one button leads on'
   await form.getByRole('button', { name: '确定', exact: true }).click();
   await expect(form).toBeHidden();
   await expect(foot.getByRole('status')).toHaveText(`${serialNo} 提交成功`);
-  await expect(page.getByText('提交成功')).toHaveCount(1);
   await foot.getByRole('button', { name: '重新发起', exact: true }).click();
   await expect(foot.getByRole('status')).toHaveText(`${serialNo} 操作成功`);
-  await expect(page.locator('.mantine-Notification-root')).toHaveCount(0);
+  await expect(drawer(page)).toContainText('第 2 轮');
+  assert(await toasts()).toEqual([]);
+});
+
+it('what was said of one document is over once its drawer closes, by whatever way', async () => {
+  const [first, second] = [await anOrder(world), await anOrder(world)];
+  const page = await signedIn(world, 'customer1', '/mall/order');
+  const said = drawer(page).locator('[data-foot]').getByRole('status');
+  const edited = async ({ serialNo }: { serialNo: string }) => {
+    await rowWith(page, serialNo).click();
+    await expect(drawer(page)).toContainText(serialNo);
+    await expect(said).toBeEmpty();
+    await drawer(page).getByRole('button', { name: '编辑', exact: true }).click();
+    const form = page.getByRole('dialog', { name: /^编辑采购订单/ });
+    await form.getByRole('textbox', { name: '备注', exact: true }).fill('账户已改');
+    await form.getByRole('button', { name: '确定', exact: true }).click();
+    await expect(said).toHaveText(`${serialNo} 提交成功`);
+  };
+  await edited(first);
+  await page.goBack();
+  await expect(drawer(page)).toHaveCount(0);
+  await edited(second);
+  await drawer(page).getByRole('button', { name: '删除' }).click();
+  await page.getByRole('dialog', { name: '提示' }).getByRole('button', { name: '删除' }).click();
+  await expect(drawer(page)).toHaveCount(0);
+  await rowWith(page, first.serialNo).click();
+  await expect(drawer(page)).toContainText(first.serialNo);
+  await expect(said).toBeEmpty();
+});
+
+it('what a foot said is said by a toast if the document may be seen no longer', async () => {
+  const { id, serialNo } = await anOrder(world);
+  const page = await signedIn(world, 'customer1', `/mall/order?id=${id}`);
+  const said = drawer(page).locator('[data-foot]').getByRole('status');
+  await expect(drawer(page)).toContainText('待发起');
+  const toasts = await toastsOf(page);
+  await page.route(`**${purchaseOrder.detail.path}?*`, async (route) => {
+    await expect(said).toHaveText(`${serialNo} 操作成功`);
+    await route.fulfill({ json: { code: codes.missing, msg: '数据库中没有该资源', data: null } });
+  });
+  await drawer(page).getByRole('button', { name: '发起审批', exact: true }).click();
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('已删除，或不再可见');
+  await expect(page.locator('.mantine-Notification-root')).toBeVisible();
+  assert(await toasts()).toEqual([`${serialNo} 操作成功`]);
 });
 
 it('hides an order from a stranger', async () => {

@@ -124,6 +124,11 @@ describe('after a decision', () => {
     await expect(page.locator('[role="row"]', { hasText: first })).toHaveCount(0);
     const goOn = drawer(page).getByRole('button', { name: `下一条 ${next}` });
     await expect(goOn).toBeFocused();
+    // What was said ends when the next approver decides; what leads on stays, with its focus.
+    const order = { businessKey: orders[1]?.id ?? '', result: '审批通过', message: '' } as const;
+    await (await world.as('ywfz')).get(purchaseOrder.approve, order);
+    await expect(said).toHaveCount(0);
+    await expect(goOn).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog', { name: new RegExp(`^${next}`) })).toBeVisible();
     await expectInReach(page, drawer(page).getByRole('button', { name: '审批', exact: true }));

@@ -6,6 +6,7 @@ import { purchaseOrder } from '#contract/purchase-order.js';
 import { startWorld, type World } from '#test/language/world.js';
 import { expect, goTo, rowWith, signedIn } from './console.js';
 import { faultsAsIs } from './faults.js';
+import { toastsOf } from './toasts.js';
 
 let world: World;
 beforeAll(async () => {
@@ -33,6 +34,7 @@ it('exports what the list shows: the file saves itself when it is there, once, a
   const { records } = await manager.get(purchaseOrder.list, { limit: 500, currency: '欧元' });
   const page = await signedIn(world, 'cgzg', '/mall/order?currency=欧元');
   await expect(rowWith(page, records[0]?.serialNo ?? '')).toBeVisible();
+  const toasts = await toastsOf(page);
   const downloads: Download[] = [];
   page.on('download', (download) => downloads.push(download));
   const saved = page.waitForEvent('download');
@@ -42,8 +44,6 @@ it('exports what the list shows: the file saves itself when it is there, once, a
   equal(await numbersIn(download)).toEqual(records.map(({ serialNo }) => serialNo));
 
   await expect(notice(page, '当前结果')).toContainText(`已完成 · ${records.length} 行`);
-  // Once is enough.
-  await expect(page.locator('.mantine-Notification-root')).toHaveCount(0);
   await page.reload();
   await expect(notice(page, '当前结果')).toContainText('已完成');
   equal(downloads).toHaveLength(1);
@@ -52,6 +52,8 @@ it('exports what the list shows: the file saves itself when it is there, once, a
   await again;
   await notice(page, '当前结果').getByRole('button', { name: /^关闭/ }).click();
   await expect(notice(page, '当前结果')).toBeHidden();
+  // What the notice says, no toast says too.
+  equal(await toasts()).toEqual([]);
 });
 
 it('goes on while one works elsewhere or reloads, and can be cancelled', async () => {

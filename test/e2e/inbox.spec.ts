@@ -1,9 +1,12 @@
 import { beforeAll, expect as equal, it } from 'vitest';
+import { processDefinition } from '#contract/process-definition.js';
 import { purchaseOrder } from '#contract/purchase-order.js';
+import { workflowRequest } from '#contract/workflow-request.js';
+import { expenseDiagram } from '#test/fixtures/process.js';
 import { aFile } from '#test/language/files.js';
 import { anOrder } from '#test/language/orders.js';
 import { startWorld, type World } from '#test/language/world.js';
-import { decide, drawer, expect, expectRow, goTo, rowWith, signedIn } from './console.js';
+import { decide, dialog, drawer, expect, expectRow, goTo, rowWith, signedIn } from './console.js';
 
 let world: World;
 beforeAll(async () => {
@@ -87,6 +90,29 @@ it('says who has decided what had only moved to another page before', async () =
   const supervisor = await world.as('cgzg');
   await supervisor.get(purchaseOrder.approve, { businessKey: first.id, result: '审批通过', message: '' });
   await expect(rowWith(page, first.serialNo)).toContainText('已处理');
+});
+
+it('says what came of a task whose document was changed while one decided it, as long as that stays so', async () => {
+  const xml = expenseDiagram.replaceAll('"expense"', '"changed"').replace('费用报销', '改后再办理');
+  const { id: processDefId } = await (await world.as('admin')).get(processDefinition.add, { xml });
+  const asker = await world.as('ckzy');
+  const { id, serialNo } = await asker.get(workflowRequest.start, {
+    title: '六月差旅',
+    processDefId,
+    descript: '三天',
+  });
+  const page = await signedIn(world, 'cgzg', `/inbox/tasks?id=${id}`);
+  const task = page.getByRole('dialog', { name: new RegExp(serialNo) });
+  await task.getByRole('button', { name: '办理' }).click();
+  const opinion = dialog(page, '办理流程任务');
+  await expect(opinion).toContainText('三天');
+  await asker.get(workflowRequest.change, { id, descript: '两天' });
+  await opinion.getByRole('button', { name: '已阅' }).click();
+  await opinion.getByRole('radio', { name: '审批拒绝' }).check();
+  await opinion.getByRole('textbox', { name: '审批意见' }).fill('不必住宿');
+  await opinion.getByRole('button', { name: '提交', exact: true }).click();
+  await expect(task.getByText('失败', { exact: true }).first()).toBeVisible();
+  await expect(task.locator('[data-foot]').getByRole('status')).toHaveText(`${serialNo} 操作成功`);
 });
 
 it('is empty in words, and for a customer holds what came back', async () => {

@@ -9,7 +9,7 @@ export interface Said extends Subject {
 }
 
 /** What a drawer keeps of the actions in it until it is closed. */
-export interface Kept {
+interface Kept {
   readonly said?: Said | undefined;
   /** Id of the document on which the last action is over, whatever others do to it afterwards. */
   readonly over?: string | undefined;
