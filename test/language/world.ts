@@ -23,6 +23,7 @@ import { startJobs } from '#services/jobs/start.js';
 import { closeMonths } from '#services/jobs/stock/close-months.js';
 import { startProjector } from '#services/projector/start.js';
 import { startReactor } from '#services/reactor/start.js';
+import { shanghaiDay } from '#workflows/platform/values/time.js';
 import { freshDatabase, templateDatabase, withoutConnections } from './database.js';
 import { atFileEnd } from './file-end.js';
 import { demoPassword, type Person, person } from './person.js';
@@ -185,11 +186,11 @@ const settingsFor = (env: Record<string, string>): Settings => ({
 const quickly = (password: string) => hash(password, { memoryCost: 8, timeCost: 1 });
 
 /**
- * Creates the demo data once per run, with real commands and all tables of every part; worlds begin with copies of its
- * database.
+ * Creates the demo data once per run and day, with real commands and all tables of every part; worlds begin with copies
+ * of its database. Data of yesterday has no rates of today, so that nothing could be sold after midnight in Shanghai.
  */
 const seededDatabase = (): Promise<string> =>
-  templateDatabase('tradeflow_demo', async (databaseUrl) => {
+  templateDatabase(`tradeflow_demo_${shanghaiDay(new Date()).replaceAll('-', '')}`, async (databaseUrl) => {
     const settings = settingsFor({ DEMO: '1', DATA_DIR: mkdtempSync(path.join(inject('worldsFolder'), 'demo-')) });
     const node = await startEventNode({ databaseUrl });
     const log = connectEventStore(node.connectionString);
