@@ -45,7 +45,7 @@ describe('a first visit', () => {
     await signIn(page, 'admin');
     await expect(page.locator('tbody [data-identifier]').first()).toBeVisible();
     const { count, kilobytes } = await scriptsOf(page);
-    assert(kilobytes).toBeLessThanOrEqual(247);
+    assert(kilobytes).toBeLessThanOrEqual(250);
     assert(count).toBeLessThanOrEqual(12);
   });
 

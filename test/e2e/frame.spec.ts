@@ -82,10 +82,11 @@ it('the palette over a form closes alone, and does not open over a question', as
   const page = await signedIn(world, 'customer1', '/mall/order');
   await page.getByRole('button', { name: '添加采购订单' }).first().click();
   const form = page.getByRole('dialog', { name: '添加采购订单' });
-  const field = form.getByRole('textbox', { name: '海运提单号' });
+  const field = form.getByRole('textbox', { name: '备注' });
   const asked = page.getByRole('textbox', { name: '搜索单据' });
   const question = page.getByRole('dialog', { name: '提示' }).filter({ hasText: '有未提交的内容' });
-  await field.fill('COSU6312345670');
+  await expect(form.getByRole('combobox', { name: '公司' })).toBeFocused();
+  await field.fill('请走海运');
   await page.keyboard.press('Control+k');
   await expect(asked).toBeFocused();
   await page.keyboard.press('Escape');
