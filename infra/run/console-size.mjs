@@ -15,7 +15,7 @@ const budgets = [
   {
     what: 'the first list',
     from: ['start', screen('_shell'), screen('_shell/mall.order')],
-    kilobytes: 247,
+    kilobytes: 250,
     files: 12,
   },
 ];
