@@ -91,8 +91,11 @@ describe('a sales payment', () => {
   it('of more than the sale can store is refused where it is entered, so that it can be put right', async () => {
     const { paybackId, id } = await aSaleAt(world, 'submitted');
     const finance = await world.as('cwzy');
-    const enter = async (more = {}) => finance.send(payback.confirm, await moneyForm(world, paybackId, more));
-    expect(await enter({ actualAmount: '999999999999.99' })).toMatchObject({
+    const enter = async (more = {}, who = finance) =>
+      who.send(payback.confirm, await moneyForm(world, paybackId, more));
+    const tooMuch = { actualAmount: '999999999999.99' };
+    expect(await enter(tooMuch, await world.as('admin'))).toMatchObject(forbidden);
+    expect(await enter(tooMuch)).toMatchObject({
       ...{ code: 40001, msg: '实际利润不能大于999,999,999,999.99' },
       data: { errors: [{ field: 'actualAmount' }] },
     });
@@ -101,6 +104,7 @@ describe('a sales payment', () => {
       () => finance.get(salesOrder.detail, { id }),
       ({ paybackStatus }) => paybackStatus === '已回款',
     );
+    expect(await enter(tooMuch)).toMatchObject(wrongState);
   });
 
   it('is exported by staff with what the list shows, and without drafts', async () => {
