@@ -10,7 +10,7 @@ import { startWorld, type World } from '#test/language/world.js';
 import { daysAfter } from '#workflows/platform/values/time.js';
 import { decide, dialog, expect, expectRow, fill, rowWith, signedIn, submit } from './console.js';
 import { answer, calendar, dayIn, press, visitsOf } from './documents.js';
-import { beginSale, quantity } from './sale-form.js';
+import { beginSale, holdPrices, quantity } from './sale-form.js';
 
 /** What users see when a sale is refused, expires, is corrected, waits, or is paid short. */
 
@@ -78,14 +78,7 @@ it('refused, it is the customer’s again; what others changed meanwhile, and a 
   await expect(quantity(form, 1)).toHaveValue('100');
 
   // While the price is being computed, a submission waits for it; what is changed meanwhile takes it back.
-  let goOn = () => {};
-  const held = new Promise<void>((resolve) => {
-    goOn = resolve;
-  });
-  await customer.route('**/mall/sales/requestPrice', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const goOn = await holdPrices(customer);
   await quantity(form, 1).fill('150');
   await expect(form.getByRole('status').filter({ hasText: '价格计算中' })).toBeVisible();
   const confirm = form.getByRole('button', { name: '确定', exact: true });

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright';
+import { salesOrder } from '#contract/sales-order.js';
 import type { OnTheLine } from '#test/language/line.js';
 import { choose, dialog, expect, fill } from './console.js';
 import { calendar, dayIn } from './documents.js';
@@ -26,4 +27,14 @@ export async function beginSale(page: Page, { serialNo }: Pick<OnTheLine, 'seria
 export async function fillDelivery(page: Page, form: Locator, account = /美元/): Promise<void> {
   await fill(form, { 收货单位: '华辰仓库', 联系人: '王芳', 联系电话: '13800000000', 收货地址: '洋山港1号' });
   await choose(page, form, '收款账户', account);
+}
+
+/** Holds prices back. @returns what lets them through */
+export async function holdPrices(page: Page): Promise<() => void> {
+  const { promise: held, resolve: goOn } = Promise.withResolvers<void>();
+  await page.route(`**${salesOrder.requestPrice.path}`, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return goOn;
 }

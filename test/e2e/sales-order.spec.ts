@@ -9,7 +9,7 @@ import { aSaleAt } from '#test/language/sale-stages.js';
 import { startWorld, type World } from '#test/language/world.js';
 import { dialog, expect, fill, rowWith, signedIn } from './console.js';
 import { calendar, dayIn } from './documents.js';
-import { beginSale, chooseOrder, fillDelivery, quantity } from './sale-form.js';
+import { beginSale, chooseOrder, fillDelivery, holdPrices, quantity } from './sale-form.js';
 
 let world: World;
 beforeAll(async () => {
@@ -119,14 +119,7 @@ it('a sale is priced while it is written, and saved at that price with its paper
 it('Tab leads from the order over the day to the first quantity, also before the goods are there', async () => {
   const order = await onTheShelf();
   const page = await signedIn(world, 'customer1', '/mall/sales');
-  let goOn = () => {};
-  const held = new Promise<void>((resolve) => {
-    goOn = resolve;
-  });
-  await page.route('**/mall/sales/requestPrice', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const goOn = await holdPrices(page);
   await page.getByRole('button', { name: '添加销售单' }).first().click();
   const form = dialog(page, '添加销售单');
   await chooseOrder(page, form, order);
