@@ -43,6 +43,8 @@ const throwaway = {
   ...{ fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', shared_buffers: '128MB' },
   // Query plans checked by tests must not change because of a vacuum.
   autovacuum: 'off',
+  // The log, too, may lie in memory.
+  max_wal_size: '512MB',
 };
 
 /** Starts the server and waits until it accepts connections. Retries if another process takes the chosen free port. */

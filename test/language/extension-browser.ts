@@ -15,11 +15,12 @@ export function extensionBrowser(): string | undefined {
 
 /** Opens a separate session with the extension loaded; ends with the test. */
 export async function openWithExtension(folder: string): Promise<BrowserContext> {
-  const { args } = inject('browserLaunch');
+  const { args, ignoreDefaultArgs } = inject('browserLaunch');
   const context = await chromium.launchPersistentContext(mkdtempSync(path.join(tmpdir(), 'tradeflow-extension-')), {
     executablePath: extensionBrowser() ?? '',
     locale: 'zh-CN',
     viewport: { width: 1440, height: 900 },
+    ignoreDefaultArgs,
     args: [
       ...args,
       '--disable-features=DisableLoadExtensionCommandLineSwitch',

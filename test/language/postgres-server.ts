@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#infra/postgres/embedded.js';
+import { scratchPlace } from '#test/language/shared-memory.js';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -36,8 +37,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
+/** Worlds copy and drop some hundred files each: on a disk a third of the server's processor time. */
 function start(): Promise<EmbeddedPostgres> {
-  return startEmbeddedPostgres({ dataDir: scratch('test'), durable: false, discard: true });
+  const dataDir = scratch('test', scratchPlace(4 * 1024 ** 3));
+  return startEmbeddedPostgres({ dataDir, durable: false, discard: true });
 }
 
-const scratch = (what: string): string => mkdtempSync(path.join(tmpdir(), `tradeflow-${what}-`));
+const scratch = (what: string, place = tmpdir()): string => mkdtempSync(path.join(place, `tradeflow-${what}-`));
