@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readSettings, SettingsError } from './read-settings.js';
+import { schema } from './settings.js';
 
 function problemsOf(environment: Record<string, string>): Record<string, string> {
   try {
@@ -90,10 +91,28 @@ describe('settings', () => {
     expect(problems.ROLE).toContain('api, projector, reactor');
   });
 
-  it('never repeat a secret', () => {
-    const said = Object.values(problemsOf({ JWT_SECRET: 'short', DATABASE_URL: 'mysql://u:hunter2@db/t' })).join();
-    expect(said).not.toMatch(/hunter2|short/);
+  it('never repeat what may be a secret', () => {
+    const mayBe = Object.keys(schema.shape).filter((key) => /URL$|HEADERS$|PASSWORD|SECRET|TOKEN$/.test(key));
+    const wrong = mayBe.filter((key) => key !== 'PUBLIC_URL').map((key) => [key, 'hunter2']);
+    const problems = problemsOf(Object.fromEntries(wrong));
+    expect(Object.keys(problems)).toEqual(expect.arrayContaining(wrong.map(([key]) => key)));
+    expect(Object.values(problems).join()).not.toContain('hunter2');
   });
+
+  it.each(['RATE_SOURCE_URL', 'TRACKING_URL', 'SMS_URL'])('want no account in %s, which errors would repeat', (key) => {
+    expect(problemsOf({ [key]: 'https://user:hunter2@example.com' })).toEqual({
+      [key]: expect.stringContaining('HEADERS'),
+    });
+    expect(problemsOf({ [key]: 'https://example.com/?key=1' })).toEqual({});
+  });
+
+  it.each([
+    [{}, true],
+    [{ HOST: 'localhost' }, true],
+    [{ HOST: '0.0.0.0' }, false],
+    [{ PUBLIC_URL: 'https://example.com' }, false],
+    [{ PUBLIC_URL: 'https://example.com', DEMO: '1' }, true],
+  ])('of %j make demo accounts: %s', (environment, demo) => expect(readSettings(environment).demo).toBe(demo));
 
   it('want a sender of mails, and never say how the server is reached', () => {
     expect(problemsOf({ MAIL_URL: 'smtp://u:secret@mail' })).toEqual({

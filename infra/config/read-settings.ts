@@ -4,18 +4,6 @@ type Environment = Record<string, string | undefined>;
 type Key = keyof typeof schema.shape;
 
 const keys = Object.keys(schema.shape) as Key[];
-/** Values that may hold passwords and are never shown. */
-const secret = new Set<string>([
-  'JWT_SECRET',
-  'METRICS_TOKEN',
-  'DATABASE_URL',
-  'EVENT_DATABASE_URL',
-  'EVENTSTORE_URL',
-  'FILES_URL',
-  'MAIL_URL',
-  'RATE_SOURCE_URL',
-  'RATE_SOURCE_HEADERS',
-]);
 /** Kubernetes sets these variables for a service named tradeflow. */
 const serviceLinks = /^TRADEFLOW_(SERVICE_|PORT(_|$))/;
 
@@ -47,8 +35,9 @@ export function readSettings(environment: Environment): Settings {
 }
 
 function explain(key: Key, value: string): string {
-  const shown = secret.has(key) ? '***' : JSON.stringify(value);
-  return `${shown} 无效，应为 / is not allowed, expected: ${schema.shape[key].description}`;
+  const { description, hidden } = schema.shape[key].meta() ?? {};
+  const shown = hidden ? '***' : JSON.stringify(value);
+  return `${shown} 无效，应为 / is not allowed, expected: ${description}`;
 }
 
 function missing(given: Environment): { key: string; says: string }[] {

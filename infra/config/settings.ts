@@ -4,11 +4,10 @@ import { z } from 'zod';
 export const roles = ['api', 'projector', 'reactor', 'jobs'] as const;
 export type Role = (typeof roles)[number];
 
-const flag = (initial: boolean) =>
-  z
-    .enum(['0', '1'])
-    .transform((value) => value === '1')
-    .default(initial);
+const flag = z.enum(['0', '1']).transform((value) => value === '1');
+
+const secret = (length: number) =>
+  z.string().min(length).optional().describe(`至少 ${length} 个字符 / at least ${length} characters`);
 
 const whole = (min: number, max: number) =>
   z.string().regex(/^\d+$/).transform(Number).pipe(z.number().min(min).max(max));
@@ -18,11 +17,23 @@ const integer = (min: number, max: number, initial: number) =>
     .default(initial)
     .describe(`${min}–${max} 的整数，默认 ${initial} / an integer from ${min} to ${max}, default ${initial}`);
 
+/** A value that is never shown, not even when it is wrong: it is or may hold a password. */
+const hidden = <Schema extends z.ZodType>(schema: Schema): Schema => schema.meta({ ...schema.meta(), hidden: true });
+
 const url = (...protocols: string[]) =>
   z
     .url({ protocol: new RegExp(`^(${protocols.map((protocol) => protocol.replace('+', '\\+')).join('|')})$`) })
     .optional()
     .describe(`以下开头的地址 / an address starting with: ${protocols.map((protocol) => `${protocol}://`).join(' ')}`);
+
+/** A service asked over HTTP. `fetch` refuses an address with an account, and repeats it in its error. */
+const service = z
+  .url({ protocol: /^https?$/ })
+  .refine((text) => !URL.canParse(text) || !(new URL(text).username || new URL(text).password))
+  .optional()
+  .describe(
+    'http:// 或 https:// 开头、不含账号的地址，密钥写在 …_HEADERS 中 / an address starting with http:// or https://, without an account: keys belong in …_HEADERS',
+  );
 
 const bucket = z
   .string()
@@ -79,16 +90,21 @@ export const schema = z.object({
     .default('127.0.0.1')
     .describe('监听地址，默认 127.0.0.1 / the address to listen on, default 127.0.0.1'),
   DATA_DIR: z.string().default('.data').describe('数据目录，默认 .data / the data folder, default .data'),
-  DATABASE_URL: url('postgresql', 'postgres'),
-  EVENTSTORE_URL: url('esdb', 'esdb+discover', 'kurrentdb', 'kurrentdb+discover'),
-  EVENT_DATABASE_URL: url('postgresql', 'postgres'),
+  DATABASE_URL: hidden(url('postgresql', 'postgres')),
+  EVENTSTORE_URL: hidden(url('esdb', 'esdb+discover', 'kurrentdb', 'kurrentdb+discover')),
+  EVENT_DATABASE_URL: hidden(url('postgresql', 'postgres')),
   ROLE: roleList
     .default(roles)
     .describe(
       `all，或用逗号分隔的 ${roles.join(', ')}；默认 all / all, or a comma-separated list of ${roles.join(', ')}; default all`,
     ),
-  DEMO: flag(true).describe('1 或 0，默认 1 / 1 or 0, default 1'),
-  JWT_SECRET: z.string().min(32).optional().describe('至少 32 个字符 / at least 32 characters'),
+  DEMO: flag
+    .optional()
+    .describe(
+      '1 或 0；默认 1，设置了 PUBLIC_URL 或对外的 HOST 时默认 0 / 1 or 0; default 1, but 0 with PUBLIC_URL or a HOST for others',
+    ),
+  ADMIN_PASSWORD: hidden(secret(12)),
+  JWT_SECRET: hidden(secret(32)),
   TOKEN_MINUTES: integer(1, 1440, 30),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
@@ -99,26 +115,26 @@ export const schema = z.object({
     .optional()
     .describe('json | pretty，默认终端上为 pretty / default pretty on a terminal'),
   PUBLIC_URL: url('http', 'https'),
-  MAIL_URL: url('smtp', 'smtps'),
+  MAIL_URL: hidden(url('smtp', 'smtps')),
   MAIL_FROM: mailbox,
-  SMS_URL: url('http', 'https'),
-  SMS_HEADERS: headers,
+  SMS_URL: hidden(service),
+  SMS_HEADERS: hidden(headers),
   TRUST_PROXY: proxies
     .default(false)
     .describe('0、代理层数，或代理地址列表，默认 0 / 0, how many proxies, or a list of their addresses, default 0'),
   HEALTH_PORT: whole(0, 65535).optional().describe('0–65535 的整数 / an integer from 0 to 65535'),
-  METRICS_TOKEN: z.string().min(16).optional().describe('至少 16 个字符 / at least 16 characters'),
-  RATE_SOURCE_URL: url('http', 'https'),
-  RATE_SOURCE_HEADERS: headers,
-  TRACKING_URL: url('http', 'https'),
-  TRACKING_HEADERS: headers,
+  METRICS_TOKEN: hidden(secret(16)),
+  RATE_SOURCE_URL: hidden(service),
+  RATE_SOURCE_HEADERS: hidden(headers),
+  TRACKING_URL: hidden(service),
+  TRACKING_HEADERS: hidden(headers),
   MAP_TILES: tiles,
   MAP_ATTRIBUTION: z
     .string()
     .max(200)
     .default('')
     .describe('地图瓦片的版权说明，最多 200 个字符 / whose tiles they are, at most 200 characters'),
-  FILES_URL: bucket,
+  FILES_URL: hidden(bucket),
   MAX_FILE_MB: integer(1, 4096, 100),
   MAX_UPLOAD_MB_A_DAY: integer(1, 10_000_000, 10_000),
   CONSOLE_DIR: z.string().default('dist/console').describe('控制台构建目录 / the folder of the built console'),
@@ -139,6 +155,8 @@ export interface Settings {
   eventDatabaseUrl: string | undefined;
   roles: readonly Role[];
   demo: boolean;
+  /** Password of the first administrator. Unset: generated at the first start and shown once. */
+  adminPassword: string | undefined;
   /** Unset: generated once and kept in `dataDir` (`withSecret`). */
   jwtSecret: string | undefined;
   tokenMinutes: number;
@@ -186,7 +204,8 @@ export function toSettings(values: Values): Settings {
     eventStoreUrl: values.EVENTSTORE_URL,
     eventDatabaseUrl: values.EVENT_DATABASE_URL,
     roles: values.ROLE,
-    demo: values.DEMO,
+    demo: values.DEMO ?? !isOpen(values),
+    adminPassword: values.ADMIN_PASSWORD,
     jwtSecret: values.JWT_SECRET,
     tokenMinutes: values.TOKEN_MINUTES,
     logLevel: values.LOG_LEVEL,
@@ -211,3 +230,7 @@ export function toSettings(values: Values): Settings {
     consoleDir: path.resolve(values.CONSOLE_DIR),
   };
 }
+
+/** Whether others than this machine's users can sign in: accounts with a known password are then made only on request. */
+const isOpen = ({ PUBLIC_URL, HOST }: Values): boolean =>
+  PUBLIC_URL !== undefined || !/^(localhost|127(\.\d+){3}|::1)$/.test(HOST);

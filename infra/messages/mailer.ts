@@ -25,7 +25,12 @@ const away = new Set(['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'EAUTH', 'E
  * the outcome is in doubt. A password is sent only over an encrypted connection to an authenticated server.
  */
 export function mailSender({ url, account, password, certificate, from, patienceMs = mostMs }: MailServer): Sender {
-  const signsIn = account ? { auth: { user: account, pass: password ?? '' }, requireTLS: true } : {};
+  const { username, password: inUrl } = new URL(url);
+  const signsIn = {
+    ...(account && { auth: { user: account, pass: password ?? '' } }),
+    ...((account || username) && { requireTLS: true }),
+  };
+  const secrets = [password, inUrl, decoded(inUrl)].flatMap((one) => one || []);
   const trusts = certificate ? { tls: { ca: [certificate] } } : {};
   return {
     send: async ({ id, to, title, text, html }) => {
@@ -56,7 +61,7 @@ export function mailSender({ url, account, password, certificate, from, patience
         } = error as { code?: string; responseCode?: number; command?: string };
         // The message is stored and shown, so a password quoted by the server is masked.
         const said = (error as Error).message;
-        const message = password ? said.replaceAll(password, '***') : said;
+        const message = secrets.reduce((text, secret) => text.replaceAll(secret, '***'), said);
         // An error about the sender affects every mail; one about the recipient, only this mail.
         if (code === 'EENVELOPE' && command === 'MAIL FROM') throw new Away(message);
         if (code === 'EENVELOPE' && (responseCode ?? 0) >= 500) throw new Undeliverable(message);
@@ -68,6 +73,15 @@ export function mailSender({ url, account, password, certificate, from, patience
     },
   };
 }
+
+/** As the server gets it and may quote it. */
+const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+};
 
 /** The domain of the sender, for message ids. */
 const domainOf = (from: string): string => /@([^\s<>@]+)>?$/.exec(from)?.[1] ?? 'localhost';

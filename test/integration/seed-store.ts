@@ -27,8 +27,10 @@ export async function emptyStore() {
   return {
     log,
     db,
-    start: (demo: boolean, through: EventLog = log, base?: BaseSet) =>
-      seed({ settings: { demo, dataDir: '', filesUrl: undefined }, db, log: through, logger, ...(base && { base }) }),
+    start: (demo: boolean, through: EventLog = log, base?: BaseSet, adminPassword?: string) => {
+      const settings = { demo, adminPassword, dataDir: '', filesUrl: undefined };
+      return seed({ settings, db, log: through, logger, ...(base && { base }) });
+    },
   };
 }
 

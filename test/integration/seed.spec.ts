@@ -95,6 +95,20 @@ describe('the first start in earnest', () => {
     expect(await verify(users.get('admin') ?? '', adminPassword)).toBe(true);
   });
 
+  it('takes the password of the settings, and a new one at a later start', async () => {
+    const store = await emptyStore();
+    const start = (password?: string) => store.start(false, store.log, undefined, password);
+    const hash = async () => usersOf(await everything(store.log)).get('admin') ?? '';
+    expect(await start('first of the settings')).toEqual({ firstStart: true, demo: false });
+    expect(await verify(await hash(), 'first of the settings')).toBe(true);
+    const { length } = await everything(store.log);
+    await start('first of the settings');
+    await start();
+    expect(await everything(store.log)).toHaveLength(length);
+    await start('second of the settings');
+    expect(await verify(await hash(), 'second of the settings')).toBe(true);
+  });
+
   it('never gets demo accounts later', async () => {
     const store = await emptyStore();
     await store.start(false);

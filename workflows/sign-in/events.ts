@@ -16,7 +16,10 @@ const userAgent = cut(200);
  */
 export const events = {
   SignedIn: z.object({ way: z.enum(ways), userAgent }),
-  /** `account` as typed. The metadata does not name the user as the actor, because nobody knows who tried. */
+  /**
+   * `account`: if it is no user's, only the beginning of what was typed. The metadata does not name the user as the actor,
+   * because nobody knows who tried.
+   */
   SignInFailed: z.object({
     account: cut(64),
     userId: z.string().nullable(),

@@ -22,7 +22,7 @@ import { Dispatcher } from '../platform/kernel/dispatcher.js';
 import { Records } from '../platform/kernel/records.js';
 import { fileStore } from '../platform/kernel/tokens.js';
 import { Attempts } from '../sign-in/attempts.js';
-import { networkOf } from '../sign-in/network.js';
+import { networkOf, siteOf } from '../sign-in/network.js';
 import { pictureAddress } from './picture-address.js';
 import { visitorOf } from './visitor.js';
 
@@ -94,7 +94,12 @@ export class PortalController {
 
   @Answers(calls.write)
   async write(@Input() given: ParsedInputOf<typeof calls.write>, @Req() request: TradeflowRequest) {
-    await this.attempts.begin([{ by: 'message', of: networkOf(request.ip) }], '留言过于频繁');
+    const { ip } = request;
+    const counted = [
+      { by: 'message', of: networkOf(ip) },
+      { by: 'messagesOfSite', of: siteOf(ip) },
+    ] as const;
+    await this.attempts.begin(counted, '留言过于频繁');
     await this.dispatcher.create(visitorOf(request), contact.create, contact.stored.parse(given));
     return null;
   }

@@ -8,6 +8,7 @@ import type { Operations } from '#infra/operations/operations.js';
 import type { EventLog } from '#workflows/platform/kernel/event-log.js';
 import { today } from '../platform/kernel/clock.js';
 import { hashPassword, newPassword } from '../sign-in/password.js';
+import { keepPassword } from './administrator.js';
 import { seedAdministrator, seedBase } from './base/base.js';
 import { type BaseSet, base as baseSet } from './base/base-set.js';
 import { ofDemo, seedDemo } from './demo/demo.js';
@@ -18,7 +19,7 @@ import { bySystem, grow, markAll } from './grow.js';
 import { Seeder } from './kernel/seeder.js';
 
 export interface SeedOptions {
-  readonly settings: Pick<Settings, 'demo' | 'dataDir' | 'filesUrl'>;
+  readonly settings: Pick<Settings, 'demo' | 'adminPassword' | 'dataDir' | 'filesUrl'>;
   readonly db: Kysely<unknown>;
   readonly log: EventLog;
   readonly logger: Logger;
@@ -36,11 +37,11 @@ export interface Seeded {
   readonly firstStart: boolean;
   /** Whether the store was created with demo data; settings of a later start do not change that. */
   readonly demo: boolean;
-  /** The administrator's generated password, returned only once. */
+  /** The administrator's generated password, returned only once; none if the settings have one. */
   readonly adminPassword?: string;
 }
 
-const hashOfSeed = (password: string): Promise<string> => hashPassword(password, 'seed');
+const hashOfSeed = (password: string): Promise<string> => hashPassword(password, { user: 'seed' });
 
 export const demoPassword = 'tradeflow';
 /** Age of demo records, so that the demo orders have a past. */
@@ -55,10 +56,12 @@ export function seed(options: SeedOptions): Promise<Seeded> {
   const { settings, db, log, logger, operations, reacts, base = baseSet, hash = hashOfSeed } = options;
   const onCommand = observed('seed', { operations, logger });
   return alone(db, async () => {
+    const { adminPassword } = settings;
     const { startedAt, demo, again } = await begin(log, settings.demo);
     const bornAt = demo ? daysBefore(startedAt, demoAgeDays) : startedAt;
     if (again && (await log.last('reservation-seed-done'))) {
       await grow(log, base, onCommand);
+      if (adminPassword !== undefined) await keepPassword(log, adminPassword, onCommand);
       if (demo && settings.demo) await refreshRates(new Seeder(log, bornAt, onCommand), today());
       return { firstStart: false, demo };
     }
@@ -66,16 +69,19 @@ export function seed(options: SeedOptions): Promise<Seeded> {
     const begun = performance.now();
     const existing = again ? await streamsOf(log) : new Set<string>();
     const seeder = new Seeder(firstLog(log, existing), bornAt, onCommand);
-    const password = demo ? demoPassword : newPassword();
+    const password = demo ? demoPassword : (adminPassword ?? newPassword());
     const passwordHash = await hash(password);
     await seedBase(seeder, demo ? ofDemo(base) : base);
     if (demo) await seedDemo(seeder, startedAt, passwordHash);
     await seedAdministrator(seeder, passwordHash);
     await markAll(log, base);
     if (demo && reacts) await seedLine(seeder.on(log), settings, startedAt);
+    if (adminPassword !== undefined) await keepPassword(log, adminPassword, onCommand);
     await reserve(log, 'seed-done', {}, bySystem());
     logger.info({ demo, ms: Math.round(performance.now() - begun) }, 'seeded');
-    return demo ? { firstStart: true, demo } : { firstStart: true, demo, adminPassword: password };
+    return demo || adminPassword !== undefined
+      ? { firstStart: true, demo }
+      : { firstStart: true, demo, adminPassword: password };
   });
 }
 

@@ -22,9 +22,12 @@ const patience = {
   account: { free: 20, firstPause: 5, longestPause: 60, forgets: 60 },
   /** Short, because a whole office may share one address. */
   address: { free: 100, firstPause: 5, longestPause: 60, forgets: 10 },
+  /** Short, because a provider's customers may share the first part of their IPv6 networks. */
+  site: { free: 1000, firstPause: 1, longestPause: 60, forgets: 1 },
   password: slow,
   /** Messages sent from the public page. */
   message: slow,
+  messagesOfSite: { free: 30, firstPause: 60, longestPause: 900, forgets: 60 },
   qrCode: { free: 60, firstPause: 1, longestPause: 60, forgets: 1 },
 } as const satisfies Record<string, Patience>;
 
@@ -43,7 +46,7 @@ export interface Attempt {
 }
 
 /** Counters shared by several accounts or senders, which one correct attempt must not reset. */
-const shared = new Set<Counted['by']>(['address', 'account', 'qrCode']);
+const shared = new Set<Counted['by']>(['address', 'site', 'account', 'qrCode']);
 
 /**
  * Attempts to guess a secret, counted in the database so that a restart or another process does not forget them, and

@@ -14,24 +14,25 @@ import { Devices } from './devices.js';
 import { Directory, type UserRow } from './directory.js';
 import { refusalOf } from './may-sign-in.js';
 import { menuRoutes } from './menu-routes.js';
-import { networkOf } from './network.js';
-import { fits, hashPassword } from './password.js';
+import { networkOf, siteOf } from './network.js';
+import { type Asker, fits, hashPassword } from './password.js';
 import { SessionOpener } from './session-opener.js';
 import { Sessions } from './sessions.js';
 import { SignInJournal } from './sign-in-journal.js';
 import { Tokens } from './tokens.js';
 
 /** Hash of a random text: an unknown account takes as long as a wrong password. */
-const decoy = hashPassword(randomId(), '');
+const decoy = hashPassword(randomId(), { user: '' });
 
 interface Said {
   readonly password: string;
-  /** Network of the caller, by which checks take turns. */
-  readonly from: string;
+  readonly asker: Asker;
 }
 
 interface Checked {
   readonly counted: readonly Counted[];
+  /** By whom checks take turns. */
+  readonly asker: Asker;
   readonly request: TradeflowRequest;
 }
 
@@ -61,16 +62,18 @@ export class SignInController {
   ) {
     const name = input.username.toLowerCase();
     const user = await this.directory.userByAccount(name);
-    const counted = this.countedBy(name, user, request);
-    const work = () => this.check(name, user, input.password, { counted, request });
+    const device = user && this.devices.known(user, request);
+    const asker = user && device !== undefined ? { user: user.id } : { network: siteOf(request.ip) };
+    const counted = countedBy(name, device, request.ip);
+    const work = () => this.check(name, user, input.password, { counted, asker, request });
     const signedIn = await this.turns.take(work, counted.map(({ by, of }) => `${by} ${of}`).join());
     return { token: await this.opener.open(signedIn, 'password', request, reply) };
   }
 
   /** @throws Refusal, Limited */
-  private async check(name: string, user: UserRow | undefined, password: string, { counted, request }: Checked) {
+  private async check(name: string, user: UserRow | undefined, password: string, { counted, asker, request }: Checked) {
     const attempt = await this.attempts.begin(counted, '登录失败次数过多');
-    const matches = await this.tried(attempt, user, { password, from: networkOf(request.ip) });
+    const matches = await this.tried(attempt, user, { password, asker });
     const reason = user && matches ? refusalOf(user) : '用户名或密码错误';
     if (!user || reason !== undefined) {
       const message = reason ?? '用户名或密码错误';
@@ -81,21 +84,9 @@ export class SignInController {
     return user;
   }
 
-  /** A known browser has counters of its own, so that guesses elsewhere do not block it. */
-  private countedBy(account: string, user: UserRow | undefined, request: TradeflowRequest): Counted[] {
-    const device = user && this.devices.known(user, request);
-    if (device !== undefined) return [{ by: 'device', of: `${device} ${account}` }];
-    const from = networkOf(request.ip);
-    return [
-      { by: 'accountFromAddress', of: `${from} ${account}` },
-      { by: 'account', of: account },
-      { by: 'address', of: from },
-    ];
-  }
-
-  private async tried(attempt: Attempt, user: UserRow | undefined, { password, from }: Said): Promise<boolean> {
+  private async tried(attempt: Attempt, user: UserRow | undefined, { password, asker }: Said): Promise<boolean> {
     try {
-      return await fits(user?.passwordHash ?? (await decoy), password, from);
+      return await fits(user?.passwordHash ?? (await decoy), password, asker);
     } catch (error) {
       await attempt.withdrawn();
       throw error;
@@ -150,4 +141,16 @@ export class SignInController {
     }
     return null;
   }
+}
+
+/** A known browser has counters of its own, so that guesses elsewhere do not block it. */
+function countedBy(account: string, device: string | undefined, ip: string): Counted[] {
+  if (device !== undefined) return [{ by: 'device', of: `${device} ${account}` }];
+  const from = networkOf(ip);
+  return [
+    { by: 'accountFromAddress', of: `${from} ${account}` },
+    { by: 'account', of: account },
+    { by: 'address', of: from },
+    { by: 'site', of: siteOf(ip) },
+  ];
 }

@@ -33,7 +33,7 @@ export class MadePasswords {
     const { commandId } = originOf(caller, ...command);
     const bytes = Buffer.from(hkdfSync('sha256', `password.${this.settings.jwtSecret}`, commandId, '', length));
     const password = newPassword(drawnFrom(bytes.subarray(saltLength)));
-    const passwordHash = await hashPassword(password, caller.actor.id, bytes.subarray(0, saltLength));
+    const passwordHash = await hashPassword(password, { user: caller.actor.id }, bytes.subarray(0, saltLength));
     const id = await give(passwordHash);
     const { state } = await this.dispatcher.document(user.workflow, id);
     return state.context.passwordHash === passwordHash ? password : refuse('密码已被修改，请重新重置密码');

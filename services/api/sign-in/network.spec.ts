@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { networkOf } from './network.js';
+import { networkOf, siteOf } from './network.js';
 
 it.each([
   ['10.0.0.1', '10.0.0.1'],
@@ -13,3 +13,10 @@ it.each([
   ['::1', '0:0:0:0::/64'],
   ['64:ff9b:1:2:3:4:10.0.0.1', '64:ff9b:1:2::/64'],
 ])('attempts from %s are those of %s', (address, network) => expect(networkOf(address)).toBe(network));
+
+it.each([
+  ['10.0.0.1', '10.0.0.1'],
+  ['2001:db8:1:2::6', '2001:db8:1::/48'],
+  ['2001:db8:1:3::6', '2001:db8:1::/48'],
+  ['::1', '0:0:0::/48'],
+])('%s belongs to the site %s', (address, site) => expect(siteOf(address)).toBe(site));

@@ -2,11 +2,20 @@ import { randomInt } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { BoundedQueue } from '../platform/kernel/bounded-queue.js';
 
+const bounds = { mostWaiting: 100, mostOfOne: 60, saying: '登录人数过多，请稍后再试' };
+
 /**
- * Uses two of Node's four pool threads; the others are left to file and DNS operations. Callers take turns, and none may
- * fill the queue alone: whoever knows one password would keep everybody else out.
+ * At most three of Node's four pool threads; the last is left to file and DNS operations. Callers take turns, and none may
+ * fill a queue alone. Users have one of their own, so that strangers from many networks do not keep them out.
  */
-const line = new BoundedQueue({ atOnce: 2, mostWaiting: 100, mostOfOne: 60, saying: '登录人数过多，请稍后再试' });
+const strangers = new BoundedQueue({ atOnce: 2, ...bounds });
+const users = new BoundedQueue({ atOnce: 1, ...bounds });
+
+/** Who causes the work: somebody who is or was signed in, or a network. */
+export type Asker = { readonly user: string } | { readonly network: string };
+
+const inTurn = <Result>(asker: Asker, work: () => Promise<Result>): Promise<Result> =>
+  'user' in asker ? users.run(asker.user, work) : strangers.run(asker.network, work);
 
 const letters = 'abcdefghijklmnopqrstuvwxyz';
 const signs = '@&._%$*!';
@@ -29,13 +38,12 @@ export type Draw = (end: number) => number;
 
 /**
  * argon2id with the library's default cost (19 MiB, two passes).
- * @param whose network or user it is done for
  * @param salt 16 bytes, random by default
  * @throws Limited
  */
-export const hashPassword = (password: string, whose: string, salt?: Uint8Array): Promise<string> =>
-  line.run(whose, () => hash(password, salt && { salt }));
+export const hashPassword = (password: string, asker: Asker, salt?: Uint8Array): Promise<string> =>
+  inTurn(asker, () => hash(password, salt && { salt }));
 
 /** Whether a password matches the hash. Takes as long as hashing, on another thread. @throws Limited */
-export const fits = (passwordHash: string, password: string, whose: string): Promise<boolean> =>
-  line.run(whose, () => verify(passwordHash, password).catch(() => false));
+export const fits = (passwordHash: string, password: string, asker: Asker): Promise<boolean> =>
+  inTurn(asker, () => verify(passwordHash, password).catch(() => false));

@@ -27,11 +27,17 @@ export class ProfileController {
     const attempt = await this.attempts.begin([{ by: 'password', of: id }], '密码错误次数过多');
     let oldFits: boolean | undefined;
     const given = async ({ context }: { context: RecordOf<typeof user> }): Promise<PasswordGiven> => {
-      oldFits = await fits(context.passwordHash, oldPassword, id);
+      oldFits = await fits(context.passwordHash, oldPassword, { user: id });
       return { oldFits, newLength: [...password].length };
     };
     try {
-      await this.dispatcher.send(me, changePassword, id, { passwordHash: await hashPassword(password, id) }, { given });
+      await this.dispatcher.send(
+        me,
+        changePassword,
+        id,
+        { passwordHash: await hashPassword(password, { user: id }) },
+        { given },
+      );
     } finally {
       if (oldFits) await attempt.succeeded();
       else if (oldFits === undefined) await attempt.withdrawn();

@@ -23,9 +23,17 @@ export class SignInJournal {
     await this.append('SignedIn', { way }, user.id, user, request);
   }
 
-  /** The refusal is answered even if it could not be recorded. */
+  /**
+   * The refusal is answered even if it could not be recorded. Of a name that is no account only the beginning is kept: it
+   * may be a password, typed into the wrong field.
+   */
   async failed(account: string, user: UserRow | undefined, reason: string, request: TradeflowRequest): Promise<void> {
-    const tried = { account, userId: user?.id ?? null, userName: user?.name ?? '', reason };
+    const tried = {
+      account: user ? account : beginningOf(account),
+      userId: user?.id ?? null,
+      userName: user?.name ?? '',
+      reason,
+    };
     await this.append('SignInFailed', tried, user?.id ?? null, nobody, request).catch((error) => this.lost(error));
   }
 
@@ -61,3 +69,5 @@ export class SignInJournal {
     this.logger.warn({ err: error }, 'a sign-in event was not recorded');
   }
 }
+
+const beginningOf = (name: string): string => `${[...name].slice(0, 2).join('')}***`;
