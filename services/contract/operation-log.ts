@@ -53,7 +53,7 @@ export const loginLogRow = z.object({
   userid: z.string(),
   logname: z.string(),
   userName: z.string(),
-  /** As typed in a failed attempt; otherwise the user's account now. */
+  /** The beginning of what was typed if it is nobody's; otherwise the user's account. */
   account: z.string(),
   ip: z.string(),
   succeed: z.enum(['成功', '失败']),

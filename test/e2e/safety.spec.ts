@@ -58,7 +58,8 @@ it('so does an order with its diagram', async () => {
 });
 
 it('the description of the calls opens in the console, from the first group to the last', async () => {
-  const page = await signedIn(world, 'admin', '/tool/swagger');
+  // All its calls are worked through before the first is shown: with an optimizing compiler, in a third of the time.
+  const page = await signedIn(world, 'admin', '/tool/swagger', { lasts: true });
   const docs = page.frameLocator('iframe');
   const groups = docs.locator('.opblock-tag');
   await expect(groups).toHaveCount(Object.keys(contract).length);

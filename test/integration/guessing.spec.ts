@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { log } from '#contract/operation-log.js';
 import { account } from '#contract/sign-in.js';
+import { eventually } from '#test/language/orders.js';
 import { demoPassword, person } from '#test/language/person.js';
 import { startWorld, type World } from '#test/language/world.js';
 
@@ -41,6 +43,12 @@ describe('guesses that come all at once', () => {
     await login('nobody', 'guess', '10.0.2.1');
     await sql`update sign_in.attempt set count = 110 where key = 'address 10.0.2.1'`.execute(world.db);
     expect(checked(await many(20, (place) => login(`nobody ${place}`, 'guess', '10.0.2.1')))).toBe(1);
+  });
+
+  it('are looked at one by one, from a site with more than a thousand of them, whichever network of it they use', async () => {
+    await login('nobody', 'guess', '2001:db8:2:1::1');
+    await sql`update sign_in.attempt set count = 1100 where key = 'site 2001:db8:2::/48'`.execute(world.db);
+    expect(checked(await many(20, (place) => login(`nobody ${place}`, 'guess', `2001:db8:2:${place}::1`)))).toBe(1);
   });
 
   it('are not forgotten when one among them is right', async () => {
@@ -95,6 +103,13 @@ describe('a browser in which one was signed in before', () => {
     expect((await login('cgjl', demoPassword, '10.0.6.1', device)).code).toBe(20000);
   });
 
+  it('is served however many networks wait for their guesses', async () => {
+    const device = await deviceOf('zongjingli');
+    const guesses = many(150, (place) => login(`stranger ${place}`, 'guess', `10.1.${place % 2}.${place}`));
+    expect((await login('zongjingli', demoPassword, '10.0.6.1', device)).code).toBe(20000);
+    expect((await guesses).map(({ msg }) => msg)).toContain('登录人数过多，请稍后再试');
+  });
+
   it('is none for another account, nor one that was made up; and guesses there count as well', async () => {
     const device = await deviceOf('bank');
     const [name] = device.split('=');
@@ -112,4 +127,15 @@ describe('a browser in which one was signed in before', () => {
     const guesses = devices.map((device) => many(10, (place) => login('ckzy', `guess ${place}`, '10.0.8.1', device)));
     expect(checked((await Promise.all(guesses)).flat())).toBe(5);
   });
+});
+
+it('of a name that is no account only the beginning is kept: it may be a password', async () => {
+  await login('Tr0ub4dor&3', 'guess', '10.0.9.1');
+  await login('ywfz', 'guess', '10.0.9.1');
+  const admin = await world.as('admin');
+  const { records } = await eventually(
+    () => admin.get(log.logins, { page: 1, limit: 2 }),
+    ({ records }) => records[0]?.account === 'ywfz',
+  );
+  expect(records.map(({ account }) => account)).toEqual(['ywfz', 'tr***']);
 });
