@@ -203,7 +203,7 @@ describe('the operation log', () => {
 });
 
 describe('the login log', () => {
-  it('tells who came in and who tried, with the reason', async () => {
+  it('tells who came in and who tried, with the reason; of a name that is no account, which may be a password, only the beginning', async () => {
     await signIn('nobody.here', 'x');
     await signIn('CGZG', 'wrong');
     await signIn('cgzg', demoPassword);
@@ -214,7 +214,7 @@ describe('the login log', () => {
     expect(records).toMatchObject([
       { logname: '登录日志', succeed: '成功', account: 'cgzg', ip: '127.0.0.1' },
       { logname: '登录失败日志', succeed: '失败', account: 'cgzg' },
-      { logname: '登录失败日志', succeed: '失败', account: 'nobody.here', userid: '', userName: '' },
+      { logname: '登录失败日志', succeed: '失败', account: 'no***', userid: '', userName: '' },
     ]);
     expect(records[0]?.regularMessage).toContain('密码登录');
     expect(records[1]?.regularMessage).toContain('用户名或密码错误');
