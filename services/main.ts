@@ -1,7 +1,9 @@
 import 'reflect-metadata';
 import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
 import { readSettings } from '#infra/config/read-settings.js';
 import { withSecret } from '#infra/config/secret.js';
+import { roles as everyRole, type Settings } from '#infra/config/settings.js';
 import { createLogger } from '#infra/logging/logger.js';
 import { ErrorJournal } from '#infra/operations/error-journal.js';
 import { startHealthServer } from '#infra/operations/health-server.js';
@@ -25,7 +27,10 @@ lifecycle.endOnSignals();
 try {
   await start();
 } catch (error) {
-  if (!lifecycle.isEnding) console.error(expected.has((error as Error).name) ? `\n${(error as Error).message}` : error);
+  // Fields of an error may hold passwords, such as that of an address.
+  const { name, message, stack, cause } = error as Error;
+  const whole = cause instanceof Error ? `${stack}\ncaused by ${cause.stack}` : stack;
+  if (!lifecycle.isEnding) console.error(expected.has(name) ? `\n${message}` : whole);
   await lifecycle.end(1);
 }
 
@@ -35,6 +40,7 @@ async function start(): Promise<void> {
   const logger = createLogger(settings, { onError: (line) => journal.note(line) });
   const progress = createProgress(settings, logger);
   const { step, say } = progress;
+  warnOfOwnFiles(settings, logger);
   const runs = (role: (typeof settings.roles)[number]) => settings.roles.includes(role) && !lifecycle.isEnding;
 
   const portFree = !runs('api') || (await isPortFree(settings.host, settings.port));
@@ -93,7 +99,7 @@ async function start(): Promise<void> {
     runs('projector') ? step('投影 projector', apart ? startThread : startHere) : undefined,
     runs('reactor') ? step('反应 reactor', startReacting) : undefined,
   ]);
-  if (seeded?.adminPassword) say(...newPassword(seeded.adminPassword));
+  if (seeded?.adminPassword) show(newPassword(seeded.adminPassword));
   // A projector here has just built them, unless it stands by; one elsewhere may have to, after an upgrade.
   if (runs('api')) {
     const { awaitProjections } = await import('./api/await-projections.js');
@@ -107,4 +113,16 @@ async function start(): Promise<void> {
   const url = address && (settings.publicUrl ?? address);
   const stillDemo = !settings.demo && seeded?.demo === true;
   say(...welcome({ url, demo, stillDemo, seconds: process.uptime() }));
+}
+
+/** Past the log, whose level may leave it out. */
+const show = (lines: readonly string[]): void => void process.stdout.write(`${lines.join('\n')}\n`);
+
+/** For a process that handles files in a folder while others may run elsewhere. */
+function warnOfOwnFiles({ filesUrl, roles: own }: Settings, logger: Logger): void {
+  if (filesUrl !== undefined || own.length === everyRole.length) return;
+  if (own.includes('api') || own.includes('jobs'))
+    logger.warn(
+      'without FILES_URL all processes must share one DATA_DIR/files: else files are found by one of them only',
+    );
 }

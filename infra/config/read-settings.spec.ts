@@ -31,7 +31,7 @@ describe('settings', () => {
       PORT: '0',
       ROLE: 'api, reactor',
       DATABASE_URL: 'postgres://u:p@db/t',
-      EVENTSTORE_URL: 'esdb+discover://a,b,c?tls=false',
+      EVENTSTORE_URL: 'esdb+discover://admin:pass%40word@a:2113,b:2113,c?tls=false',
       JWT_SECRET: 'x'.repeat(32),
       TRUST_PROXY: '10.0.0.0/8',
       DEMO: '0',
@@ -45,7 +45,7 @@ describe('settings', () => {
       healthPort: 9090,
     });
     expect(readSettings({ TRUST_PROXY: '2' }).trustProxy).toBe(2);
-    expect(readSettings({ EVENTSTORE_URL: 'kurrentdb://127.0.0.1:2113' }).eventStoreUrl).toContain('2113');
+    expect(readSettings({ EVENTSTORE_URL: 'kurrentdb://127.0.0.1:2113' }).eventStoreUrl).toBe('esdb://127.0.0.1:2113');
   });
 
   it('name every bad key at once, with what is allowed', () => {
@@ -126,7 +126,25 @@ describe('settings', () => {
 
   it('want shared stores and a shared secret when the roles are split', () => {
     expect(Object.keys(problemsOf({ ROLE: 'api' }))).toEqual(['DATABASE_URL', 'EVENTSTORE_URL', 'JWT_SECRET']);
+    expect(Object.keys(problemsOf({ ROLE: 'jobs' }))).toEqual(['DATABASE_URL', 'EVENTSTORE_URL', 'JWT_SECRET']);
     expect(Object.keys(problemsOf({ ROLE: 'projector' }))).toEqual(['DATABASE_URL', 'EVENTSTORE_URL']);
+  });
+
+  it('say which do not go together', () => {
+    expect(Object.keys(problemsOf({ HEALTH_PORT: '8080' }))).toEqual(['HEALTH_PORT']);
+    const stores = { DATABASE_URL: 'postgres://db/t', EVENTSTORE_URL: 'esdb://a' };
+    expect(problemsOf({ ...stores, ROLE: 'reactor', HEALTH_PORT: '8080' })).toEqual({});
+    expect(Object.keys(problemsOf({ ...stores, EVENT_DATABASE_URL: 'postgres://db/e' }))).toEqual([
+      'EVENT_DATABASE_URL',
+    ]);
+  });
+
+  it.each([
+    ['1.2.3.4.5', false],
+    ['10.0.0.0/33', false],
+    ['10.0.0.1, 2001:db8::/32', true],
+  ])('know %s as proxies: %s', (TRUST_PROXY, known) => {
+    expect(Object.keys(problemsOf({ TRUST_PROXY }))).toEqual(known ? [] : ['TRUST_PROXY']);
   });
 
   it('leave the variables of a Kubernetes service alone', () => {

@@ -1,4 +1,4 @@
-import { type Settings, schema, toSettings } from '#infra/config/settings.js';
+import { type Role, type Settings, schema, toSettings } from '#infra/config/settings.js';
 
 type Environment = Record<string, string | undefined>;
 type Key = keyof typeof schema.shape;
@@ -28,6 +28,7 @@ export function readSettings(environment: Environment): Settings {
   const problems = [
     ...keys.filter((key) => wrong.has(key)).map((key) => ({ key, says: explain(key, given[key] ?? '') })),
     ...missing(given),
+    ...contradictory(given),
     ...unknown(environment),
   ];
   if (problems.length > 0 || !parsed.success) throw new SettingsError(problems);
@@ -44,13 +45,33 @@ function missing(given: Environment): { key: string; says: string }[] {
   return [...missingFor(given), ...(given.MAIL_URL && !given.MAIL_FROM ? [noSender] : [])];
 }
 
+/** Settings that are right, but not together. */
+function contradictory(given: Environment): { key: string; says: string }[] {
+  const samePort =
+    runs(given, 'api') && given.HEALTH_PORT !== undefined && given.HEALTH_PORT === (given.PORT ?? '8080');
+  return [
+    ...(samePort ? [{ key: 'HEALTH_PORT', says: '不能与 PORT 相同 / must not be PORT' }] : []),
+    ...(given.EVENTSTORE_URL && given.EVENT_DATABASE_URL ? [noNode] : []),
+  ];
+}
+
+const noNode = {
+  key: 'EVENT_DATABASE_URL',
+  says: '设置了 EVENTSTORE_URL 时没有内置事件库 / there is no embedded event node with EVENTSTORE_URL',
+};
+
 const noSender = { key: 'MAIL_FROM', says: '设置 MAIL_URL 时必须设置 / is required with MAIL_URL' };
+
+const namedIn = ({ ROLE }: Environment): string[] => ROLE?.split(',').map((role) => role.trim()) ?? ['all'];
+const runs = (given: Environment, role: Role): boolean =>
+  namedIn(given).some((named) => named === 'all' || named === role);
 
 /** A process that runs only some of the roles shares everything with other processes, so these must be set. */
 function missingFor(given: Environment): { key: string; says: string }[] {
-  const named = given.ROLE?.split(',').map((role) => role.trim()) ?? ['all'];
-  if (named.includes('all')) return [];
-  const needed = ['DATABASE_URL', 'EVENTSTORE_URL', ...(named.includes('api') ? ['JWT_SECRET'] : [])];
+  if (namedIn(given).includes('all')) return [];
+  // Jobs open with it what the api has sealed: the passwords of mail servers.
+  const secret = runs(given, 'api') || runs(given, 'jobs') ? ['JWT_SECRET'] : [];
+  const needed = ['DATABASE_URL', 'EVENTSTORE_URL', ...secret];
   return needed
     .filter((key) => !given[key])
     .map((key) => ({ key, says: `ROLE=${given.ROLE} 时必须设置 / is required with ROLE=${given.ROLE}` }));

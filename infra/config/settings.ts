@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
 
@@ -35,6 +36,16 @@ const service = z
     'http:// 或 https:// 开头、不含账号的地址，密钥写在 …_HEADERS 中 / an address starting with http:// or https://, without an account: keys belong in …_HEADERS',
   );
 
+/** As the client reads it: several hosts with ports, which no URL has. */
+const eventStore = z
+  .string()
+  .regex(
+    /^(esdb|kurrentdb)(\+discover)?:\/\/([^:@/\s]+:[^@/\s]+@)?[^\s,/?:@]+(:\d+)?(,[^\s,/?:@]+(:\d+)?)*\/?(\?\S+)?$/,
+  )
+  .transform((text) => text.replace(/^kurrentdb/, 'esdb'))
+  .optional()
+  .describe('以下开头的地址 / an address starting with: esdb:// esdb+discover://');
+
 const bucket = z
   .string()
   .regex(/^https?:\/\/[^/\s]+\/[^/?\s]+/)
@@ -55,9 +66,17 @@ const roleList = z
   .pipe(z.array(z.enum(['all', ...roles])).nonempty())
   .transform((list): readonly Role[] => (list.includes('all') ? roles : [...new Set(list as Role[])]));
 
+const isNetwork = (text: string): boolean => {
+  const [address = '', bits] = text.trim().split('/');
+  return (
+    isIP(address) > 0 &&
+    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (isIP(address) === 4 ? 32 : 128)))
+  );
+};
+
 const proxies = z
   .string()
-  .regex(/^(\d{1,2}|[\da-fA-F.:/, ]*[.:][\da-fA-F.:/, ]*)$/)
+  .refine((text) => /^\d{1,2}$/.test(text) || text.split(',').every(isNetwork))
   .transform((text) => (/^\d+$/.test(text) ? Number(text) || false : text));
 
 /** Header names and values as JSON. */
@@ -91,7 +110,7 @@ export const schema = z.object({
     .describe('监听地址，默认 127.0.0.1 / the address to listen on, default 127.0.0.1'),
   DATA_DIR: z.string().default('.data').describe('数据目录，默认 .data / the data folder, default .data'),
   DATABASE_URL: hidden(url('postgresql', 'postgres')),
-  EVENTSTORE_URL: hidden(url('esdb', 'esdb+discover', 'kurrentdb', 'kurrentdb+discover')),
+  EVENTSTORE_URL: hidden(eventStore),
   EVENT_DATABASE_URL: hidden(url('postgresql', 'postgres')),
   ROLE: roleList
     .default(roles)

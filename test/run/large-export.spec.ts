@@ -30,6 +30,7 @@ beforeAll(async () => {
     env: {
       ...process.env,
       ROLE: 'jobs',
+      JWT_SECRET: world.settings.jwtSecret,
       DATABASE_URL: world.databaseUrl,
       EVENTSTORE_URL: world.connectionString,
       DATA_DIR: world.settings.dataDir,
