@@ -116,7 +116,9 @@ async function start(): Promise<void> {
 }
 
 /** Past the log, whose level may leave it out. */
-const show = (lines: readonly string[]): void => void process.stdout.write(`${lines.join('\n')}\n`);
+function show(lines: readonly string[]): void {
+  process.stdout.write(`${lines.join('\n')}\n`);
+}
 
 /** For a process that handles files in a folder while others may run elsewhere. */
 function warnOfOwnFiles({ filesUrl, roles: own }: Settings, logger: Logger): void {
