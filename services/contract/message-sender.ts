@@ -11,10 +11,11 @@ export const messageSenderRow = rowOf(record).extend({
 });
 export type MessageSenderRow = z.output<typeof messageSenderRow>;
 
-const fields = { password: z.string({ error: '请求有错误' }).max(200, '登录密码最多200个字符').default('') };
+export const senderPassword = z.string({ error: '请求有错误' }).max(200, '登录密码最多200个字符');
+const fields = { password: senderPassword.default('') };
 const labels = { ...record.labels, password: record.labels.password };
 /** An absent password keeps the current one. */
-const changed = { password: z.optional(fields.password.unwrap()) };
+const changed = { password: z.optional(senderPassword) };
 
 export const messageSender = {
   list: listCall(record, 'GET /message/sender/list', messageSenderRow, { name: keyword, className: keyword }),

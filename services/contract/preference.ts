@@ -3,6 +3,15 @@ import { call, nothing } from './platform/call.js';
 
 const key = z.string().regex(/^[a-z0-9:._-]{1,100}$/i, '请求有错误');
 
+/** Name under which a list keeps its filters. */
+export const viewName = z.string().trim().max(30, '视图名称最多30个字符');
+const named = z.looseObject({ views: z.array(z.looseObject({ name: viewName })) });
+const value = z.unknown().superRefine((given, context) => {
+  // A setting of another shape is none of a list with views.
+  const issue = named.safeParse(given).error?.issues.find(({ code }) => code === 'too_big');
+  if (issue) context.addIssue({ code: 'custom', message: issue.message });
+});
+
 /** Per-user console settings (columns, density, theme, saved views), stored unchanged. */
 export const preference = {
   read: call({
@@ -16,7 +25,7 @@ export const preference = {
   write: call({
     method: 'PUT',
     path: '/pref/:key',
-    input: z.object({ key, value: z.unknown() }),
+    input: z.object({ key, value }),
     answer: nothing,
     may: 'signed-in',
     summary: '保存个人设置',

@@ -15,7 +15,7 @@ const part = z
   .max(100, '最多100个字符')
   .regex(/^[^:;,]*$/, separated);
 const filled = part.min(1, '不能为空');
-const entry = z.object({ key: filled, value: filled, attr1: part.default(''), attr2: part.default('') });
+export const entry = z.object({ key: filled, value: filled, attr1: part.default(''), attr2: part.default('') });
 
 /** Entries as a list or as text from clients: `key:value:attr1:attr2;…`, or with commas, as lists show them. */
 export const entries = z.preprocess(

@@ -1,8 +1,10 @@
 import { Button, Group, Input, Stack, Text, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
 import { type ClipboardEvent, useRef } from 'react';
+import { entry } from '#workflows/dictionary/entries.js';
 import { IconButton } from '../../ui/buttons/reason-button.js';
 import type { FactForm } from '../../ui/facts/fact-input.js';
+import { textProps } from '../../ui/fields/too-long.js';
 import { addLines } from '../../ui/focus/keys.js';
 import classes from './dictionary.module.css';
 import { type Entry, nextEntry, parts, pasted, withLines } from './entries.js';
@@ -56,10 +58,9 @@ export function EntriesInput({ form }: { form: FactForm }) {
                   label={text[part]}
                   classNames={{ label: classes.caption }}
                   aria-label={text.cell(index + 1, text[part])}
-                  maxLength={100}
                   autoComplete="off"
                   onPaste={(event) => onPaste(event, index)}
-                  {...form.getInputProps(`items.${index}.${part}`)}
+                  {...textProps(form, `items.${index}.${part}`, entry.shape[part])}
                 />
               ))}
               <Moves

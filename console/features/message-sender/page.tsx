@@ -1,8 +1,9 @@
 import { PasswordInput } from '@mantine/core';
-import { type MessageSenderRow, messageSender } from '#contract/message-sender.js';
+import { type MessageSenderRow, messageSender, senderPassword } from '#contract/message-sender.js';
 import { mail } from '#workflows/message-sender/channels.js';
 import { messageSender as record } from '#workflows/message-sender/record.js';
 import type { FactForm } from '../../ui/facts/fact-input.js';
+import { textProps } from '../../ui/fields/too-long.js';
 import { recordColumns } from '../../ui/record/record-columns.js';
 import { RecordPage } from '../../ui/record/record-page.js';
 import { messageSenderList } from './queries.js';
@@ -43,10 +44,8 @@ const Password = ({ form, isKept }: { form: FactForm; isKept: boolean }) => (
     inputWrapperOrder={['label', 'input', 'description', 'error']}
     disabled={!form.values.account}
     autoComplete="new-password"
-    maxLength={200}
     visibilityToggleButtonProps={{ 'aria-label': text.toggle }}
+    {...textProps(form, 'password', senderPassword)}
     value={String(form.values.password ?? '')}
-    error={form.errors.password}
-    onChange={(event) => form.setFieldValue('password', event.currentTarget.value)}
   />
 );

@@ -5,6 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type GoodsRow, goods } from '#contract/goods.js';
 import { callQuery } from '../../api/query.js';
+import { tooLongFor } from '../../ui/fields/too-long.js';
 import { QueryBoundary } from '../../ui/loading/query-boundary.js';
 import { Empty } from '../../ui/loading/states.js';
 import classes from './goods-picker.module.css';
@@ -13,6 +14,7 @@ import { goodsText } from './order-text.js';
 import { useGoodsKeys } from './use-goods-keys.js';
 
 const pageSize = 10;
+const keywordRule = goods.list.input.shape.keyword;
 
 interface GoodsPageProps {
   categoryId: string;
@@ -31,6 +33,7 @@ export function GoodsPage({ categoryId, chosen, onToggle }: GoodsPageProps) {
   const query = useQuery({
     ...callQuery(goods.list, { page, limit: pageSize, keyword, categoryId }, { kinds: ['goods'] }),
     placeholderData: keepPreviousData,
+    enabled: tooLongFor(keywordRule, keyword) === undefined,
   });
   const { data } = query;
   const settled = keyword === typed.trim() && !query.isPlaceholderData;
@@ -51,7 +54,7 @@ export function GoodsPage({ categoryId, chosen, onToggle }: GoodsPageProps) {
         leftSection={<IconSearch size={14} aria-hidden />}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
-        maxLength={100}
+        error={tooLongFor(keywordRule, typed)}
         ref={field}
         data-autofocus
       />

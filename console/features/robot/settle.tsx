@@ -1,5 +1,6 @@
 import { Radio, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { type RobotRecordRow, robot } from '#contract/robot.js';
+import { textProps } from '../../ui/fields/too-long.js';
 import { DialogForm } from '../../ui/forms/dialog-form.js';
 import { text } from './text.js';
 
@@ -35,8 +36,8 @@ export const Settle = ({ runId, record, onClose }: SettleProps) => (
             <Radio value="notSubmitted" label={text.outcomes.notSubmitted} />
           </Stack>
         </Radio.Group>
-        <TextInput label={text.receipt} maxLength={100} {...form.getInputProps('receipt')} />
-        <Textarea label={text.remark} maxLength={500} autosize minRows={2} {...form.getInputProps('message')} />
+        <TextInput label={text.receipt} {...textProps(form, 'receipt', schema.shape.receipt)} />
+        <Textarea label={text.remark} autosize minRows={2} {...textProps(form, 'message', schema.shape.message)} />
       </Stack>
     )}
   </DialogForm>

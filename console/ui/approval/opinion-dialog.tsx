@@ -94,7 +94,7 @@ function OpinionForm({ about, asks = false, busy, unsent, over, offersNext, ...p
           minRows={4}
           maxRows={10}
           value={form.message}
-          error={form.error}
+          error={form.fault}
           onChange={(event) => form.write(event.currentTarget.value)}
         />
         <Phrases onInsert={form.insert} current={form.message} />

@@ -3,8 +3,12 @@ import { IconPlus, IconX } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { approval } from '#contract/platform/approval.js';
 import { callQuery } from '../../api/query.js';
+import { ReasonButton } from '../buttons/reason-button.js';
+import { tooLongFor } from '../fields/too-long.js';
 import { useCommand } from '../forms/use-command.js';
 import { text } from './text.js';
+
+const rule = approval.addPhrase.input.shape.text;
 
 interface PhrasesProps {
   /** Inserts a phrase at the cursor. */
@@ -21,7 +25,7 @@ export function Phrases({ onInsert, current }: PhrasesProps) {
   const again = () => client.invalidateQueries({ queryKey: query.queryKey });
   const { perform, send } = useCommand();
   const change = (work: () => Promise<unknown>) => perform(() => work().then(again), { success: null });
-  const add = () => change(() => send(approval.addPhrase, { text: current.trim().slice(0, 100) }));
+  const add = () => change(() => send(approval.addPhrase, { text: current.trim() }));
   const remove = (id: string) => change(() => send(approval.removePhrase, { id }));
   const known = phrases.some((phrase) => phrase.text === current.trim());
   return (
@@ -54,16 +58,17 @@ export function Phrases({ onInsert, current }: PhrasesProps) {
         </Group>
       ))}
       {/* Hidden instead of removed, so that the layout below does not shift while typing. */}
-      <Button
+      <ReasonButton
         size="compact-xs"
         h={24}
         variant="subtle"
+        reason={tooLongFor(rule, current)}
         style={{ visibility: current.trim() === '' || known ? 'hidden' : undefined }}
         leftSection={<IconPlus size={12} aria-hidden />}
         onClick={() => void add()}
       >
         {text.addPhrase}
-      </Button>
+      </ReasonButton>
     </Group>
   );
 }

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { approval } from '#contract/platform/approval.js';
 import { callQuery } from '../../api/query.js';
 import type { LabelledFact } from '../display/about.js';
+import { textProps } from '../fields/too-long.js';
 import { typedChoice } from '../fields/typed-choice.js';
 import { DialogForm } from '../forms/dialog-form.js';
 import { text } from './text.js';
@@ -83,8 +84,7 @@ function ReassignDialog({ businessKey, about, step, opened, onClose, onSaved }: 
             withAsterisk
             autosize
             minRows={3}
-            maxLength={200}
-            {...form.getInputProps('reason')}
+            {...textProps(form, 'reason', schema.shape.reason)}
           />
         </>
       )}

@@ -1,15 +1,17 @@
 import { useHotkeys } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
+import { decision } from '#contract/platform/approval.js';
 import type { LabelledFact } from '../display/about.js';
+import { tooLongFor } from '../fields/too-long.js';
 import { confirm } from '../overlays/confirm.js';
 import { text } from './text.js';
 import type { Opinion, Unsent } from './use-opinion.js';
 
-const most = 500;
+const rule = decision.shape.message;
 
 const problemOf = (result: Opinion['result'], opinion: string): string | undefined => {
   if (result === text.refused && opinion === '') return text.messageRequired;
-  return opinion.length > most ? text.messageTooLong : undefined;
+  return tooLongFor(rule, opinion);
 };
 
 interface OpinionForm {
@@ -98,5 +100,6 @@ export function useOpinionForm({ about, asks, unsent, off, isTop, onSubmit }: Op
     ],
     [],
   );
-  return { result, message, error, field, choose, write, insert, submit, submitByKey };
+  const fault = tooLongFor(rule, message) ?? error;
+  return { result, message, fault, field, choose, write, insert, submit, submitByKey };
 }

@@ -1,8 +1,10 @@
 import { Button, Checkbox, Divider, Group, Stack, Text, TextInput } from '@mantine/core';
 import { IconLink, IconStar, IconStarFilled, IconTrash } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
+import { viewName } from '#contract/preference.js';
 import { IconButton } from '../buttons/reason-button.js';
 import { copyText } from '../display/copy.js';
+import { tooLongFor } from '../fields/too-long.js';
 import { notify } from '../overlays/notify.js';
 import type { ListSearch } from './define-list.js';
 import classes from './list.module.css';
@@ -101,10 +103,11 @@ const ViewRow = ({ name, isDefault, onOpen, onDefault, onRemove }: ViewRowProps)
 function SaveView({ onSave }: { onSave(name: string, asDefault: boolean): void }) {
   const [name, setName] = useState('');
   const [asDefault, setAsDefault] = useState(false);
+  const fault = tooLongFor(viewName, name);
   const save = (event: FormEvent) => {
     event.preventDefault();
     const title = name.trim();
-    if (!title) return;
+    if (!title || fault) return;
     onSave(title, asDefault);
     setName('');
   };
@@ -113,8 +116,8 @@ function SaveView({ onSave }: { onSave(name: string, asDefault: boolean): void }
       <TextInput
         aria-label="视图名称"
         placeholder="将当前筛选保存为…"
-        maxLength={30}
         value={name}
+        error={fault}
         onChange={(event) => setName(event.currentTarget.value)}
       />
       <Group justify="space-between" mt={6}>

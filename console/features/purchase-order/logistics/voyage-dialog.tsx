@@ -18,6 +18,7 @@ import {
 import { read } from '../../../api/client.js';
 import { Section } from '../../../ui/display/section.js';
 import { DayInput } from '../../../ui/fields/day-input.js';
+import { textProps } from '../../../ui/fields/too-long.js';
 import { DialogForm } from '../../../ui/forms/dialog-form.js';
 import { useOpening } from '../../../ui/overlays/opening.js';
 import { voyageQuery } from './queries.js';
@@ -66,7 +67,12 @@ export function VoyageDialog({ shipment: { id }, opened, onClose, onSaved }: Voy
           <Section title={text.texts}>
             <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
               {voyageTexts.map((field) => (
-                <TextInput key={field} label={voyageLabels[field]} autoComplete="off" {...form.getInputProps(field)} />
+                <TextInput
+                  key={field}
+                  label={voyageLabels[field]}
+                  autoComplete="off"
+                  {...textProps(form, field, voyage.shape[field])}
+                />
               ))}
             </SimpleGrid>
           </Section>
