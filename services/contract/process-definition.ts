@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { processKey, processName } from '#workflows/process-definition/names.js';
 import { longestDiagram, processDefinition as record } from '#workflows/process-definition/record.js';
 import { byId, call, id, noInput } from './platform/call.js';
 import { keyword } from './platform/envelope.js';
@@ -25,12 +26,11 @@ const diagram = z
   .trim()
   .min(1, drawing)
   .max(longestDiagram, `流程图最多${longestDiagram}个字符`);
-const text = (most: number) => z.string().trim().max(most, `最多${most}个字符`).optional();
 
 /** Fields stated in the diagram may be omitted; a given key must match the diagram. */
 const deployed = {
-  name: text(100),
-  key: text(64),
+  name: processName.optional(),
+  key: processKey.optional(),
   xml: diagram.optional(),
   /** The diagram, under the name that some clients use. */
   stringBPMN: diagram.optional(),

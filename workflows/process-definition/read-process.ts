@@ -1,6 +1,8 @@
 import { BpmnModdle, type ModdleElement } from 'bpmn-moddle';
+import type { z } from 'zod';
 import { Refusal } from '#workflows/platform/kernel/refusal.js';
 import { oneLine } from '#workflows/platform/values/one-line.js';
+import { elementId, elementName, processKey } from './names.js';
 import { isModest } from './parse-limits.js';
 import { type DrawnProcess, passed, type Result, refused, type Way } from './process.js';
 
@@ -28,9 +30,6 @@ const typeNames: Readonly<Record<string, string>> = {
   'bpmn:BusinessRuleTask': '规则任务',
 };
 
-/** Maximum characters of a name or key, and of an element id. */
-const longestName = 100;
-const longestId = 64;
 /** Maximum elements of a process: far more than a readable diagram has. */
 const mostElements = 500;
 
@@ -108,6 +107,11 @@ const invalid = (message: string, element?: ModdleElement): never => {
   throw new Unfit(message, element?.id);
 };
 
+function demandShort(rule: z.ZodType, text: string, element?: ModdleElement): void {
+  const [issue] = rule.safeParse(text).error?.issues ?? [];
+  if (issue) invalid(issue.message, element);
+}
+
 async function processIn(xml: string): Promise<ModdleElement> {
   if (!isModest(xml)) invalid('流程图格式不正确，无法识别');
   const { rootElement, warnings } = await new BpmnModdle()
@@ -118,7 +122,7 @@ async function processIn(xml: string): Promise<ModdleElement> {
   const [process, another] = roots.filter(({ $type }) => $type === 'bpmn:Process');
   if (!process || another) return invalid('流程图必须且只能包含一个流程');
   if (!process.id) invalid('流程没有标识');
-  if (String(process.id).length > longestId) invalid(`流程标识最多${longestId}个字符`);
+  demandShort(processKey, String(process.id));
   return process;
 }
 
@@ -134,8 +138,8 @@ function demandRead(warning: string): void {
 function demandKnown(element: ModdleElement): void {
   const { $type, id } = element;
   if (!known.includes($type)) invalid(`不支持的节点“${nameOf(element)}”（${typeNames[$type] ?? $type}）`, element);
-  if (String(id ?? '').length > longestId) invalid(`节点标识最多${longestId}个字符`, element);
-  if (nameOf(element).length > longestName) invalid(`节点名称最多${longestName}个字符`, element);
+  demandShort(elementId, String(id ?? ''), element);
+  demandShort(elementName, nameOf(element), element);
   const events: readonly unknown[] = element.eventDefinitions ?? [];
   if (events.length > 0) invalid(`不支持的节点“${nameOf(element)}”（带触发条件的事件）`, element);
   if (element.loopCharacteristics) invalid(`不支持的节点“${nameOf(element)}”（多实例或循环任务）`, element);

@@ -5,6 +5,7 @@ import { useRef } from 'react';
 import { messageOf } from '../../api/api-error.js';
 import { onSendKey, sendKeys } from '../../ui/focus/keys.js';
 import { DraftOffers, RestoredDraft } from '../../ui/forms/draft-offers.js';
+import { focusFirstError } from '../../ui/forms/mark-faults.js';
 import { confirm } from '../../ui/overlays/confirm.js';
 import { notify } from '../../ui/overlays/notify.js';
 import type { Drawing } from './drawing/drawing.js';
@@ -26,12 +27,17 @@ interface EditorProps {
 /** Process editor with deployment; reports what the server would reject while drawing. */
 export function Editor({ title, xml, before }: EditorProps) {
   const container = useRef<HTMLDivElement>(null);
+  const properties = useRef<HTMLElement>(null);
   const { drawing, failed } = useDrawing(container, xml, true);
   const problems = useProblems(drawing);
   const kept = useDraft(drawing, before);
   const { deploy, busy, refusal } = useDeploy(drawing, before, kept);
+  // What its field says is wrong may not be in the drawing, which would then be deployed without it.
+  const submit = () => {
+    if (!focusFirstError(properties.current)) deploy();
+  };
   return (
-    <section className="process-editor" aria-label={title} onKeyDown={onSendKey(deploy)}>
+    <section className="process-editor" aria-label={title} onKeyDown={onSendKey(submit)}>
       <header className="process-head">
         <h2>{title}</h2>
         <Files drawing={drawing} before={before} kept={kept} />
@@ -42,7 +48,7 @@ export function Editor({ title, xml, before }: EditorProps) {
           leftSection={<IconCloudUpload size={14} aria-hidden />}
           aria-keyshortcuts={sendKeys}
           loading={busy}
-          onClick={deploy}
+          onClick={submit}
         >
           {before ? text.deployNext : text.deploy}
         </Button>
@@ -51,7 +57,7 @@ export function Editor({ title, xml, before }: EditorProps) {
       <RestoredDraft unsettled={kept.restored} />
       <div className="process-body">
         <Stage container={container} drawing={drawing} failed={failed} />
-        <aside className="process-aside" aria-label={text.properties}>
+        <aside ref={properties} className="process-aside" aria-label={text.properties}>
           {drawing && <Properties drawing={drawing} keyFixed={before !== undefined} />}
           {refusal !== undefined && (
             <Alert mt="sm" color="red" variant="light" role="alert" title={messageOf(refusal)} p="xs" />

@@ -1,6 +1,8 @@
 import { Alert, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { processName } from '#workflows/process-definition/names.js';
+import { tooLongFor } from '../../ui/fields/too-long.js';
 import type { Drawing } from './drawing/drawing.js';
 import { text } from './text.js';
 
@@ -18,8 +20,12 @@ export async function problemsOf(drawing: Drawing): Promise<readonly Problem[]> 
     import('#workflows/process-definition/read-process.js'),
     drawing.xml(),
   ]);
-  const unnamed = drawing.process().name ? [] : [{ message: text.nameless, element: undefined }];
-  return [...unnamed, ...(await problemsIn(xml)).map(({ message, element }) => ({ message, element }))];
+  const { name } = drawing.process();
+  const misnamed = name ? tooLongFor(processName, name) : text.nameless;
+  return [
+    ...(misnamed ? [{ message: misnamed, element: undefined }] : []),
+    ...(await problemsIn(xml)).map(({ message, element }) => ({ message, element })),
+  ];
 }
 
 /** Checks the drawing by the server's own rules while the user draws. Undefined until first checked. */

@@ -1,6 +1,8 @@
 import { Button, Group, Radio, Select, Stack, Text } from '@mantine/core';
 import { partyLabel } from '#workflows/platform/kernel/roles.js';
+import { elementName, processKey, processName } from '#workflows/process-definition/names.js';
 import { Warning } from '../../ui/display/warning.js';
+import { tooLongFor } from '../../ui/fields/too-long.js';
 import { typedChoice } from '../../ui/fields/typed-choice.js';
 import { useOptions } from '../../ui/filters/options.js';
 import type { Drawing } from './drawing/drawing.js';
@@ -18,8 +20,7 @@ interface PropertiesProps {
 }
 
 const whole = 'process';
-const longest = 100;
-const keyForm = /^[A-Za-z_][\w.-]{0,63}$/;
+const keyForm = /^[A-Za-z_][\w.-]*$/;
 
 /** Properties of the selected element or of the process, editable without a pointer. */
 export function Properties({ drawing, keyFixed }: PropertiesProps) {
@@ -50,13 +51,17 @@ export function Properties({ drawing, keyFixed }: PropertiesProps) {
 function Whole({ drawing, keyFixed }: PropertiesProps) {
   const { key, name } = drawing.process();
   const { change } = drawing;
-  const taken = (id: string) => id !== key && drawing.elements().some((one) => one.id === id);
+  const fault = (typed: string) => {
+    if (!keyForm.test(typed)) return text.keyWrong;
+    const isTaken = typed !== key && drawing.elements().some(({ id }) => id === typed);
+    return isTaken ? text.keyTaken : tooLongFor(processKey, typed);
+  };
   return (
     <>
       <Typed
         label={text.processName}
         required={change !== undefined}
-        maxLength={longest}
+        rule={processName}
         readOnly={!change}
         value={name}
         onTyped={(typed) => change?.process({ name: typed })}
@@ -64,12 +69,11 @@ function Whole({ drawing, keyFixed }: PropertiesProps) {
       <Typed
         label={text.processKey}
         required={change !== undefined && !keyFixed}
-        maxLength={64}
         description={change && (keyFixed ? text.keyFixed : text.keyHint)}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         readOnly={!change || keyFixed}
         value={key}
-        fault={(typed) => (keyForm.test(typed) ? (taken(typed) ? text.keyTaken : undefined) : text.keyWrong)}
+        fault={fault}
         onTyped={(typed) => change?.process({ key: typed })}
       />
     </>
@@ -89,7 +93,7 @@ function Element({ drawing, element, all }: ElementProps) {
     <>
       <Typed
         label={kind === 'note' ? text.words : text.name}
-        maxLength={longest}
+        rule={kind === 'note' ? undefined : elementName}
         readOnly={!change}
         value={name}
         onTyped={(typed) => change?.name(id, typed)}

@@ -1,15 +1,19 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
+import type { z } from 'zod';
+import { tooLongFor } from '../../ui/fields/too-long.js';
 
-interface TypedProps extends Omit<TextInputProps, 'value' | 'onChange'> {
+interface TypedProps extends Omit<TextInputProps, 'value' | 'error' | 'onChange'> {
   value: string;
-  /** Why the value is invalid. */
+  /** Says when the text is too long. It is written nevertheless: the problems of the drawing refuse it. */
+  rule?: z.ZodType | undefined;
+  /** Why the value cannot be written. */
   fault?(typed: string): string | undefined;
   onTyped(value: string): void;
 }
 
 /** Text input that writes its value on leaving, so that it is one change instead of one per letter. */
-export function Typed({ value, fault, onTyped, ...rest }: TypedProps) {
+export function Typed({ value, rule, fault, onTyped, ...rest }: TypedProps) {
   const [typed, setTyped] = useState(value);
   const last = useRef({ typed, value });
   last.current.typed = typed;
@@ -29,7 +33,7 @@ export function Typed({ value, fault, onTyped, ...rest }: TypedProps) {
       {...rest}
       autoComplete="off"
       value={typed}
-      error={error ?? rest.error}
+      error={error ?? (rule && !rest.readOnly && tooLongFor(rule, typed))}
       onChange={(event) => setTyped(event.currentTarget.value)}
       onBlur={write}
       onKeyDown={(event) => {

@@ -9,7 +9,7 @@ const faulty =
   ':is(input, textarea, select, button, [tabindex]):is([aria-invalid="true"], [data-invalid]), [data-error-focus]';
 
 /** Focuses the first faulty field, to be typed anew. @returns whether the form shows an error at all */
-export function focusFirstError(form: HTMLFormElement | null): boolean {
+export function focusFirstError(form: HTMLElement | null): boolean {
   const field = form?.querySelector<HTMLElement>(faulty);
   field?.scrollIntoView({ block: 'center' });
   enterField(field);

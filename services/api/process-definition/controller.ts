@@ -6,6 +6,7 @@ import { nextNumber } from '#infra/command-runner/numbers.js';
 import type { EventLog } from '#workflows/platform/kernel/event-log.js';
 import { NameTaken, Refusal, refuse } from '#workflows/platform/kernel/refusal.js';
 import type { RecordOf } from '#workflows/platform/record/record-type.js';
+import { processName } from '#workflows/process-definition/names.js';
 import type { Process } from '#workflows/process-definition/process.js';
 import { readProcess, Unfit } from '#workflows/process-definition/read-process.js';
 import { deployedMeanwhile, processDefinition, versionCounter } from '#workflows/process-definition/record.js';
@@ -25,9 +26,6 @@ type Given = Omit<ParsedInputOf<typeof calls.change>, 'id' | 'version'>;
 
 /** Roles without access to any process page, which therefore cannot do tasks of a process. */
 const outsiders = ['customer', 'bank'];
-
-/** Maximum length of a process name. */
-const longestName = 100;
 
 /** @param field at fault, and the element within it: `xml.task1` @throws Refusal */
 const unfit = (reason: string, ...field: readonly (string | undefined)[]): never =>
@@ -116,7 +114,8 @@ export class ProcessDefinitionController extends recordController(processDefinit
     });
     if (key && key !== said.key) unfit('流程标识与流程图中的不一致', 'key');
     const called = name || said.name || refuse('请输入流程名称', 'invalid', 'name');
-    if (called.length > longestName) unfit(`流程名称最多${longestName}个字符`, name ? 'name' : field);
+    const [issue] = processName.safeParse(called).error?.issues ?? [];
+    if (issue) unfit(issue.message, name ? 'name' : field);
     demandShowable(called, name ? 'name' : field);
     for (const step of process.steps) demandShowable(step.name, field);
     const steps = await Promise.all(process.steps.map((step) => this.withRole(step, field)));
