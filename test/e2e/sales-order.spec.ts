@@ -163,6 +163,28 @@ it('batches are picked by hand, and stay picked when the sale is edited', async 
   await expect(quantity(edited, 1)).toHaveValue('0');
 });
 
+it('held for its price it is not sent if the form itself changes its goods meanwhile, which is said', async () => {
+  const order = await onTheShelf();
+  const page = await signedIn(world, 'customer1', '/mall/sales');
+  const form = await begin(page, order);
+  await expect(form.getByText('价格计算中')).toHaveCount(0);
+  await fillDelivery(page, form);
+  const goOn = await holdPrices(page);
+  await quantity(form, 1).fill('100');
+  await expect(form.getByRole('status').filter({ hasText: '价格计算中' })).toBeVisible();
+  // The batches come with the price.
+  await form.getByText('按批次选择').click();
+  const submit = form.getByRole('button', { name: '确定', exact: true });
+  await submit.click();
+  await expect(submit).toHaveAttribute('data-loading');
+  goOn();
+  await expect(page.getByText('内容已变化，尚未提交，请核对后重新提交')).toBeVisible();
+  await expect(submit).not.toHaveAttribute('data-loading');
+  await expect(form.getByRole('columnheader', { name: '批次号' })).toBeVisible();
+  await submit.click();
+  await expect(page.getByText('保存成功!', { exact: true })).toBeVisible();
+});
+
 it('the list says what it comes to; the drawer shows lines with batches, and makes files for staff only', async () => {
   const sale = await aSaleAt(world, 'settled');
   const staff = await signedIn(world, 'xsjl', `/mall/sales?keyword=${sale.serialNo}&id=${sale.id}`);

@@ -1,5 +1,8 @@
-import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { notify } from '../overlays/notify.js';
 import { changedIn, type DraftedFields } from './merge-draft.js';
+
+const changedWhileHeld = '内容已变化，尚未提交，请核对后重新提交';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -14,13 +17,19 @@ interface Holding {
 
 /**
  * Holds a submission while the form waits for something that it is sent with, e.g. its price, and submits once that is
- * there. What the user changes meanwhile releases it, and so does leaving the form, or being asked whether to: the form
- * is then sent when it is submitted anew.
+ * there. What is changed meanwhile releases it, by the user or by the form itself, and the user is told: the form is then
+ * sent when it is submitted anew. So does leaving the form, or being asked whether to.
  */
 export function useHeldSubmission({ opened, waiting, fields, submit }: Holding) {
   const [held, setHeld] = useState<Values>();
+  // Several fields may change before the form is rendered.
+  const latest = useRef<Values>(undefined);
   const go = useEffectEvent(submit);
-  const release = useCallback(() => setHeld(undefined), []);
+  const hold = useCallback((values: Values | undefined) => {
+    latest.current = values;
+    setHeld(values);
+  }, []);
+  const release = useCallback(() => hold(undefined), [hold]);
   useEffect(() => {
     // A form is still there while it fades.
     if (!opened) return release();
@@ -31,10 +40,13 @@ export function useHeldSubmission({ opened, waiting, fields, submit }: Holding) 
   return {
     /** What the held submission waits for; undefined if none is held. */
     held: held && waiting,
-    hold: (values: Values) => setHeld(values),
+    hold: (values: Values) => hold(values),
     release,
     /** Called with the values at every change, also of what the user did not enter. */
-    onChanged: (values: Values) =>
-      setHeld((before) => (before && changedIn(values, before, fields).length > 0 ? undefined : before)),
+    onChanged: (values: Values) => {
+      if (!latest.current || changedIn(values, latest.current, fields).length === 0) return;
+      release();
+      notify.warning(changedWhileHeld);
+    },
   };
 }
