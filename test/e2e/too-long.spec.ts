@@ -78,6 +78,19 @@ it('an opinion, which may be too long for a phrase only, and the reason to give 
   assert(other.sent).toEqual([]);
 });
 
+it('the keyword of a list', async () => {
+  const { page, sent } = await watched('admin', '/mall/goods');
+  const keyword = page.locator('[data-search-field]');
+  const text = await paste(keyword, '关键字最多100个字符');
+  await expect(page.getByRole('alert').filter({ hasText: '关键字最多100个字符' })).toBeVisible();
+  await keyword.press('Enter');
+  await expect(keyword).toHaveValue(text);
+  assert(sent).toEqual([]);
+  await keyword.fill('x');
+  await keyword.press('Enter');
+  await expect(page).toHaveURL(/keyword=x/);
+});
+
 it('the keyword that goods are searched by', async () => {
   const { page, sent } = await watched('customer1', '/mall/order');
   await page.getByRole('button', { name: '添加采购订单' }).first().click();

@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { dialogOnDemand } from '../loading/on-demand.js';
 import classes from './filter-bar.module.css';
 import { type FilterBarProps, FilterFields, filterKeys, inUse, useEdited, withInput } from './filter-fields.js';
+import { filterText } from './filter-text.js';
 import { filtersInLine } from './filters-in-line.js';
 
 const FilterSheet = dialogOnDemand(async () => (await import('./filter-sheet.js')).FilterSheet);
@@ -28,7 +29,7 @@ function FilterButton(props: FilterBarProps) {
         leftSection={<IconFilter size={16} aria-hidden />}
         onClick={sheet.open}
       >
-        {active > 0 ? `筛选 (${active})` : '筛选'}
+        {active > 0 ? filterText.filtersInUse(active) : filterText.filters}
       </Button>
       <FilterSheet {...props} opened={opened} onClose={sheet.close} />
     </search>
@@ -47,6 +48,8 @@ function FilterLine({ filters: all, values, onSearch, onReset }: FilterBarProps)
   const hidden = filters.length - visible.length;
   const hiddenInUse = inUse(filters.slice(visible.length), values);
 
+  const unfold = hiddenInUse > 0 ? filterText.unfoldInUse(hiddenInUse) : filterText.unfold;
+
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (state.problems.length === 0) onSearch(state.edited);
@@ -58,16 +61,16 @@ function FilterLine({ filters: all, values, onSearch, onReset }: FilterBarProps)
   };
   return (
     <search>
-      <form ref={ref} className={classes.bar} onSubmit={submit} {...filterKeys} aria-label="筛选">
+      <form ref={ref} className={classes.bar} onSubmit={submit} {...filterKeys} aria-label={filterText.filters}>
         <div className={classes.fields} style={{ gridTemplateColumns: `repeat(${perLine}, auto minmax(0, 1fr))` }}>
           <FilterFields filters={visible} state={state} />
         </div>
         <Group gap={6} wrap="nowrap" className={classes.buttons}>
           <Button type="submit" leftSection={<IconSearch size={14} aria-hidden />}>
-            查询
+            {filterText.search}
           </Button>
           <Button variant="default" onClick={reset}>
-            重置
+            {filterText.reset}
           </Button>
           {(hidden > 0 || !folded) && filters.length > perLine && (
             <Button
@@ -79,7 +82,7 @@ function FilterLine({ filters: all, values, onSearch, onReset }: FilterBarProps)
                 folded ? <IconChevronDown size={14} aria-hidden /> : <IconChevronUp size={14} aria-hidden />
               }
             >
-              {folded ? `展开${hiddenInUse ? ` (${hiddenInUse})` : ''}` : '收起'}
+              {folded ? unfold : filterText.fold}
             </Button>
           )}
         </Group>

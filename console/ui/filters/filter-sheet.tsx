@@ -2,6 +2,7 @@ import { Button, Drawer, Group, Stack } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { useLayer } from '../focus/layers.js';
 import { type FilterBarProps, FilterFields, filterKeys, useEdited, withInput } from './filter-fields.js';
+import { filterText } from './filter-text.js';
 
 interface FilterSheetProps extends FilterBarProps {
   opened: boolean;
@@ -25,10 +26,10 @@ export function FilterSheet({ opened, onClose, filters: all, values, onSearch, o
       onClose={() => layer.isTop() && onClose()}
       position="bottom"
       size="auto"
-      title="筛选"
-      closeButtonProps={{ 'aria-label': '关闭' }}
+      title={filterText.filters}
+      closeButtonProps={{ 'aria-label': filterText.close }}
     >
-      <form onSubmit={submit} {...filterKeys} aria-label="筛选">
+      <form onSubmit={submit} {...filterKeys} aria-label={filterText.filters}>
         <Stack gap="sm">
           <FilterFields filters={filters} state={state} />
           <Group gap="sm" grow>
@@ -40,10 +41,10 @@ export function FilterSheet({ opened, onClose, filters: all, values, onSearch, o
                 onClose();
               }}
             >
-              重置
+              {filterText.reset}
             </Button>
             <Button size="md" type="submit">
-              查询
+              {filterText.search}
             </Button>
           </Group>
         </Stack>

@@ -1,9 +1,12 @@
 import type { ComponentType } from 'react';
 import { z } from 'zod';
+import { keyword } from '#contract/platform/envelope.js';
 import type { Unlimited } from '#workflows/platform/document/unlimited.js';
+import { tooLongFor } from '../fields/too-long.js';
 import { afterFirstRows } from '../loading/after-first-rows.js';
 import { onDemand } from '../loading/on-demand.js';
 import { amountProblem, largestAmount } from './amounts.js';
+import { filterText } from './filter-text.js';
 import { type FilterInputProps, KeywordInput } from './keyword-input.js';
 import type { Options } from './options.js';
 import type { Recent } from './range-inputs.js';
@@ -40,10 +43,12 @@ export const filter = {
   /** @param of the searched fields; a text too long for the label becomes the placeholder */
   keyword: <Key extends string>(key: Key, of: string): Filter<Key> => ({
     keys: [key],
-    label: of.length > longestLabel ? '关键字' : of,
+    label: of.length > longestLabel ? filterText.keyword : of,
     shape: { [key]: text },
+    // An address with a longer one would be read as one without it.
+    problem: (values) => tooLongFor(keyword, String(values[key] ?? '')),
     Input: (props) => (
-      <KeywordInput {...props} name={key} placeholder={of.length > longestLabel ? of : `请输入${of}`} />
+      <KeywordInput {...props} name={key} placeholder={of.length > longestLabel ? of : filterText.enter(of)} />
     ),
   }),
   /** Chosen beside the list, e.g. a category in its tree. */
@@ -53,7 +58,12 @@ export const filter = {
     shape: { [key]: text },
   }),
   /** @param none label of the empty option */
-  select: <Key extends string>(key: Key, label: string, options: Options, none = '全部'): Filter<Key> => ({
+  select: <Key extends string>(
+    key: Key,
+    label: string,
+    options: Options,
+    none: string = filterText.all,
+  ): Filter<Key> => ({
     keys: [key],
     label,
     shape: { [key]: text },
@@ -92,7 +102,7 @@ export const filter = {
     problem: (values) =>
       amountProblem(label, values[from]) ??
       amountProblem(label, values[to]) ??
-      (Number(values[from] ?? 0) > Number(values[to] ?? Infinity) ? '最小金额不能大于最大金额' : undefined),
+      (Number(values[from] ?? 0) > Number(values[to] ?? Infinity) ? filterText.leastAboveMost : undefined),
     Input: (props) => <AmountRangeInput {...props} from={from} to={to} />,
   }),
 };

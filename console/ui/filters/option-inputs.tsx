@@ -1,5 +1,6 @@
 import { MultiSelect, Select } from '@mantine/core';
 import { choiceKeys, typedChoice } from '../fields/typed-choice.js';
+import { filterText } from './filter-text.js';
 import type { One } from './keyword-input.js';
 import { type Options, useOptions } from './options.js';
 
@@ -8,14 +9,14 @@ export function SelectInput({ id, values, onChange, name, source, none }: One & 
   return (
     <Select
       id={id}
-      placeholder={loading ? '加载中…' : none}
+      placeholder={loading ? filterText.loading : none}
       data={[...options]}
       value={(values[name] as string | undefined) ?? null}
       onChange={(value) => onChange({ [name]: value ?? undefined })}
       {...typedChoice}
       clearable
       limit={200}
-      clearButtonProps={{ 'aria-label': '清空' }}
+      clearButtonProps={{ 'aria-label': filterText.clear }}
     />
   );
 }
@@ -32,7 +33,7 @@ export function MultiSelectInput({ id, values, onChange, name, source }: One & {
   return (
     <MultiSelect
       id={id}
-      placeholder={chosen.length ? undefined : loading ? '加载中…' : '全部'}
+      placeholder={chosen.length ? undefined : loading ? filterText.loading : filterText.all}
       data={[...options]}
       value={chosen}
       styles={oneLine}
@@ -41,7 +42,7 @@ export function MultiSelectInput({ id, values, onChange, name, source }: One & {
       searchable
       clearable
       limit={200}
-      clearButtonProps={{ 'aria-label': '清空' }}
+      clearButtonProps={{ 'aria-label': filterText.clear }}
     />
   );
 }

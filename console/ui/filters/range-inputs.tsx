@@ -3,13 +3,14 @@ import { daysAfter, shanghaiDay } from '#workflows/platform/values/time.js';
 import { DaysInput } from '../fields/day-input.js';
 import { FigureInput } from '../fields/figure-input.js';
 import { amountLook, askedAmount, largestAmount } from './amounts.js';
+import { filterText } from './filter-text.js';
 import type { Range } from './keyword-input.js';
 
 /** A range of this many days ending today, optionally with its own label. */
 export type Recent = number | readonly [days: number, called: string];
 
 function lastDays(recent: Recent) {
-  const [days, label] = typeof recent === 'number' ? [recent, `最近${recent}天`] : recent;
+  const [days, label] = typeof recent === 'number' ? [recent, filterText.lastDays(recent)] : recent;
   const today = shanghaiDay(new Date());
   return { label, value: [daysAfter(today, 1 - days), today] as [string, string] };
 }
@@ -19,11 +20,11 @@ export const DateRangeInput = ({ id, values, onChange, from, to, recent }: Range
     id={id}
     presets={recent?.map(lastDays)}
     allowSingleDateInRange
-    placeholder="开始日期 – 结束日期"
+    placeholder={filterText.days}
     value={[(values[from] as string) ?? null, (values[to] as string) ?? null]}
     onChange={([start, end]) => onChange({ [from]: start ?? undefined, [to]: end ?? undefined })}
     clearable
-    clearButtonProps={{ 'aria-label': '清空' }}
+    clearButtonProps={{ 'aria-label': filterText.clear }}
   />
 );
 
@@ -31,8 +32,8 @@ export const AmountRangeInput = ({ id, label, values, onChange, from, to }: Rang
   <Group gap={4} wrap="nowrap">
     <AmountInput
       id={id}
-      label={`${label}最小值`}
-      placeholder="最小值"
+      label={filterText.leastOf(label)}
+      placeholder={filterText.least}
       value={values[from]}
       onChange={(value) => onChange({ [from]: value })}
     />
@@ -40,8 +41,8 @@ export const AmountRangeInput = ({ id, label, values, onChange, from, to }: Rang
       –
     </Text>
     <AmountInput
-      label={`${label}最大值`}
-      placeholder="最大值"
+      label={filterText.mostOf(label)}
+      placeholder={filterText.most}
       value={values[to]}
       onChange={(value) => onChange({ [to]: value })}
     />

@@ -3,6 +3,7 @@ import { IconHistory } from '@tabler/icons-react';
 import { shanghaiTime } from '#workflows/platform/values/time.js';
 import { Warning } from '../display/warning.js';
 import type { Draft } from './drafts.js';
+import { formText } from './form-text.js';
 import type { Unsettled } from './use-form-draft.js';
 
 interface DraftOffersProps<Values> {
@@ -20,15 +21,15 @@ export const DraftOffers = <Values extends object>({ offers, onRestore, onDrop }
       <Alert key={draft.at} variant="light" p="xs" icon={<IconHistory size={16} aria-hidden />} role="status">
         <Group justify="space-between" gap="xs">
           <Text size="sm">
-            有一份 {shanghaiTime(new Date(draft.at)).slice(5, 19)} 未提交的草稿
-            {told && `（${told}）`}
-            {since && `，${since}，恢复后请核对`}
+            {formText.draftOf(shanghaiTime(new Date(draft.at)).slice(5, 19))}
+            {told && formText.toldOf(told)}
+            {since && formText.toCheck(since)}
           </Text>
           <Group gap="xs">
             <Button variant="default" onClick={() => onDrop(draft)}>
-              丢弃
+              {formText.drop}
             </Button>
-            <Button onClick={() => onRestore(draft)}>恢复草稿</Button>
+            <Button onClick={() => onRestore(draft)}>{formText.restore}</Button>
           </Group>
         </Group>
       </Alert>
@@ -37,12 +38,12 @@ export const DraftOffers = <Values extends object>({ offers, onRestore, onDrop }
 
 /** What others have changed, said of a draft that is offered or was restored; undefined if nothing. */
 const changedSince = ({ isOutdated, both }: Unsettled): string | undefined => {
-  if (both.length > 0) return `其中${both.join('、')}此后也被修改`;
-  return isOutdated ? '此后数据已被修改' : undefined;
+  if (both.length > 0) return formText.bothChanged(both.join('、'));
+  return isOutdated ? formText.changedSince : undefined;
 };
 
 /** Stays while a restored draft is edited, so that what it may undo can be checked before it is sent. */
 export function RestoredDraft({ unsettled }: { unsettled: Unsettled | undefined }) {
   const since = unsettled && changedSince(unsettled);
-  return since && <Warning role="status">草稿已恢复，{since}，请核对</Warning>;
+  return since && <Warning role="status">{formText.restored(since)}</Warning>;
 }

@@ -19,6 +19,7 @@ import { SubjectOfCommands } from '../overlays/success.js';
 import type { Beside } from './beside.js';
 import { DraftOffers, RestoredDraft } from './draft-offers.js';
 import classes from './form-body.module.css';
+import { formText } from './form-text.js';
 import { useHeldSubmission } from './held-submission.js';
 import { focusFirstError, markFaults } from './mark-faults.js';
 import { onSendKeyInChoice } from './send-in-choice.js';
@@ -202,10 +203,11 @@ function useSubmission<V extends Values>(
 
 /** Why the submission was rejected, beside the pressed button, so that it is visible in a long form. */
 function Refusal({ error, reloading }: { error: unknown; reloading: Reloading | undefined }) {
+  const id = requestIdOf(error);
   if (reloading && isStale(error)) return <StaleNotice error={error} {...reloading} />;
   return (
     <Alert color="red" variant="light" role="alert" title={messageOf(error)} p="xs" className={classes.refusal}>
-      {requestIdOf(error) && <Text size="xs">请求编号：{requestIdOf(error)}</Text>}
+      {id && <Text size="xs">{formText.requestId(id)}</Text>}
     </Alert>
   );
 }
@@ -220,9 +222,16 @@ interface ButtonsProps {
   held: string | undefined;
 }
 
-const Buttons = ({ busy, onCancel, submitLabel = '确定', cancelLabel = '取消', hindrance, held }: ButtonsProps) => (
+const Buttons = ({
+  busy,
+  onCancel,
+  submitLabel = formText.submit,
+  cancelLabel = formText.cancel,
+  hindrance,
+  held,
+}: ButtonsProps) => (
   <Group justify="flex-end" gap="xs">
-    <SlowProgress active={busy || held !== undefined} label={held ?? '正在提交…'} />
+    <SlowProgress active={busy || held !== undefined} label={held ?? formText.submitting} />
     <Button variant="default" onClick={onCancel} disabled={busy}>
       {cancelLabel}
     </Button>

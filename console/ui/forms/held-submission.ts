@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { notify } from '../overlays/notify.js';
+import { formText } from './form-text.js';
 import { changedIn, type DraftedFields } from './merge-draft.js';
-
-const changedWhileHeld = '内容已变化，尚未提交，请核对后重新提交';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -40,13 +39,13 @@ export function useHeldSubmission({ opened, waiting, fields, submit }: Holding) 
   return {
     /** What the held submission waits for; undefined if none is held. */
     held: held && waiting,
-    hold: (values: Values) => hold(values),
+    hold,
     release,
     /** Called with the values at every change, also of what the user did not enter. */
     onChanged: (values: Values) => {
       if (!latest.current || changedIn(values, latest.current, fields).length === 0) return;
       release();
-      notify.warning(changedWhileHeld);
+      notify.warning(formText.changedWhileHeld);
     },
   };
 }

@@ -4,6 +4,7 @@ import { codes } from '#contract/platform/envelope.js';
 import { messages } from '#workflows/platform/kernel/refusal.js';
 import { ApiError, messageOf } from '../../api/api-error.js';
 import { Warning } from '../display/warning.js';
+import { formText } from './form-text.js';
 
 /** What a form edits, and how to load its latest version. */
 export interface Reloading {
@@ -21,11 +22,11 @@ const toFocus = (button: HTMLButtonElement | null) => button?.focus();
 export function StaleNotice({ error, label, onReload }: Reloading & { error: unknown }) {
   const message = messageOf(error);
   return (
-    <Warning role="alert" title={message === messages.stale ? `${label}打开后已被修改` : message} mb={8}>
+    <Warning role="alert" title={message === messages.stale ? formText.changed(label) : message} mb={8}>
       <Group justify="space-between" gap="xs">
-        <Text size="sm">重新加载后从最新内容继续，刚才填写的内容可以通过草稿恢复。</Text>
+        <Text size="sm">{formText.reloading}</Text>
         <Button ref={toFocus} variant="default" leftSection={<IconRefresh size={14} aria-hidden />} onClick={onReload}>
-          重新加载
+          {formText.reload}
         </Button>
       </Group>
     </Warning>

@@ -1,6 +1,7 @@
 import { Alert, Modal, Progress, Stack, Text } from '@mantine/core';
 import { useLayer } from '../focus/layers.js';
 import classes from './list.module.css';
+import { text } from './text.js';
 
 export interface Failure {
   name: string;
@@ -34,7 +35,7 @@ function Outcome({ run, onClose }: { run: Run; onClose(): void }) {
       <Stack gap="sm">
         <Progress value={(done / total) * 100} aria-label={label} />
         <Text size="sm" aria-live="polite">
-          {ended ? `成功 ${total - failures.length} 项，失败 ${failures.length} 项` : `正在处理 ${done + 1} / ${total}`}
+          {ended ? text.ended(total - failures.length, failures.length) : text.doing(done + 1, total)}
         </Text>
         {failures.length > 0 && (
           <Alert color="red" variant="light" p="xs" role="alert">

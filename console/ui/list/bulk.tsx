@@ -5,6 +5,7 @@ import type { Selection } from '../grid/selection.js';
 import { onDemand } from '../loading/on-demand.js';
 import { notify } from '../overlays/notify.js';
 import type { Failure, Run } from './bulk-outcome.js';
+import { text } from './text.js';
 
 const BulkOutcome = onDemand(
   async () => (await import('./bulk-outcome.js')).BulkOutcome,
@@ -35,7 +36,7 @@ export function BulkBar<Row extends { id: string }>({ actions, rows, selection, 
   const count = selection.ids.size;
   const start = async ({ label, ask, run: act }: BulkAction<Row>) => {
     const chosen = rows.filter(({ id }) => selection.ids.has(id));
-    if (chosen.length === 0) return notify.warning('请选中操作项');
+    if (chosen.length === 0) return notify.warning(text.nothingChosen);
     if (!(await ask(chosen.length))) return;
     const failures: Failure[] = [];
     const failed: string[] = [];
@@ -56,7 +57,7 @@ export function BulkBar<Row extends { id: string }>({ actions, rows, selection, 
     onDone();
     if (failures.length > 0) return setRun({ label, total: chosen.length, done: chosen.length, failures });
     setRun(undefined);
-    notify.success(`${label}成功，共 ${chosen.length} 项`);
+    notify.success(text.allDone(label, chosen.length));
   };
   return (
     <>
@@ -73,10 +74,10 @@ export function BulkBar<Row extends { id: string }>({ actions, rows, selection, 
       {count > 0 && (
         <Group gap={4} wrap="nowrap">
           <Text size="sm" aria-live="polite">
-            已选 {count} 项
+            {text.chosen(count)}
           </Text>
           <Button variant="subtle" px={6} onClick={() => selection.toggle([...selection.ids], false)}>
-            清空
+            {text.choosesNone}
           </Button>
         </Group>
       )}

@@ -4,6 +4,7 @@ import type { Call } from '#contract/platform/call.js';
 import { Permission } from '../buttons/permission.js';
 import { useCommand } from '../forms/use-command.js';
 import { confirm } from '../overlays/confirm.js';
+import { text } from './text.js';
 import type { List } from './use-list.js';
 
 interface ClearButtonProps {
@@ -14,9 +15,9 @@ interface ClearButtonProps {
 }
 
 /** Empties a log; shown to users with the permission. */
-export function ClearButton({ list, call, question = '确定清空数据?', success = '清空成功' }: ClearButtonProps) {
+export function ClearButton({ list, call, question = text.askClear, success = text.cleared }: ClearButtonProps) {
   const { run, busy } = useCommand();
-  const ask = () => confirm({ message: question, confirm: '清空', danger: true });
+  const ask = () => confirm({ message: question, confirm: text.clear, danger: true });
   const clear = async () => {
     if (await run(call, {}, { ask, success })) list.go({ page: undefined, id: undefined });
     await list.refresh();
@@ -29,7 +30,7 @@ export function ClearButton({ list, call, question = '确定清空数据?', succ
         loading={busy}
         onClick={() => void clear()}
       >
-        清空
+        {text.clear}
       </Button>
     </Permission>
   );

@@ -3,15 +3,16 @@ import { PanelButton } from '../buttons/panel-button.js';
 import { IconButton } from '../buttons/reason-button.js';
 import { onDemand } from '../loading/on-demand.js';
 import type { ColumnRowsProps } from './column-rows.js';
+import { text } from './text.js';
 
 const ColumnRows = onDemand(async () => (await import('./column-rows.js')).ColumnRows);
 
 /** Visibility, order, pinning and width of each column. */
 export function ColumnPanel({ disabled, ...rows }: ColumnRowsProps & { disabled: boolean }) {
   return (
-    <PanelButton label="列设置" width={440} panel={() => <ColumnRows {...rows} />}>
+    <PanelButton label={text.columns} width={440} panel={() => <ColumnRows {...rows} />}>
       {(opener) => (
-        <IconButton label="列设置" disabled={disabled} {...opener}>
+        <IconButton label={text.columns} disabled={disabled} {...opener}>
           <IconColumns3 size={16} />
         </IconButton>
       )}

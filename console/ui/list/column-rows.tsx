@@ -5,6 +5,7 @@ import { figureFault } from '#workflows/platform/values/figure-text.js';
 import { FigureInput } from '../fields/figure-input.js';
 import { type ColumnSettings, moved, narrowest, type Pin, type PlacedColumn, widest } from '../grid/column-settings.js';
 import classes from './list.module.css';
+import { text } from './text.js';
 
 export interface ColumnRowsProps {
   columns: readonly PlacedColumn<never>[];
@@ -12,11 +13,7 @@ export interface ColumnRowsProps {
   onChange(settings: ColumnSettings): void;
 }
 
-const pinChoices = [
-  { value: 'start', label: '左' },
-  { value: 'none', label: '无' },
-  { value: 'end', label: '右' },
-];
+const pinChoices = Object.entries(text.pins).map(([value, label]) => ({ value, label }));
 
 /** Settings of each column. Everything done by dragging can also be done with buttons. */
 export function ColumnRows({ columns, settings, onChange }: ColumnRowsProps) {
@@ -31,9 +28,9 @@ export function ColumnRows({ columns, settings, onChange }: ColumnRowsProps) {
   return (
     <>
       <Group justify="space-between" mb={6}>
-        <Text fw={600}>列设置</Text>
+        <Text fw={600}>{text.columns}</Text>
         <Button variant="subtle" onClick={() => onChange({})}>
-          恢复默认
+          {text.standardColumns}
         </Button>
       </Group>
       <ScrollArea.Autosize mah="55vh" type="auto" offsetScrollbars="present">
@@ -87,15 +84,15 @@ function ColumnRow({ column: one, first, last, dragged, onDrag, onDrop, onMove, 
         disabled={identifier}
         onChange={(event) => onChange({ ...settings, shown: { ...settings.shown, [id]: event.currentTarget.checked } })}
       />
-      <ActionIcon size={24} aria-label={`上移${label}`} disabled={first} onClick={() => onMove(-1)}>
+      <ActionIcon size={24} aria-label={text.up(label)} disabled={first} onClick={() => onMove(-1)}>
         <IconArrowUp size={14} />
       </ActionIcon>
-      <ActionIcon size={24} aria-label={`下移${label}`} disabled={identifier || last} onClick={() => onMove(1)}>
+      <ActionIcon size={24} aria-label={text.down(label)} disabled={identifier || last} onClick={() => onMove(1)}>
         <IconArrowDown size={14} />
       </ActionIcon>
       <SegmentedControl
         className={classes.ofTable}
-        aria-label={`固定${label}`}
+        aria-label={text.pin(label)}
         size="xs"
         data={pinChoices}
         value={one.pin ?? 'none'}
@@ -103,7 +100,7 @@ function ColumnRow({ column: one, first, last, dragged, onDrag, onDrop, onMove, 
         onChange={(pin) => onChange({ ...settings, pins: { ...settings.pins, [id]: pin as Pin | 'none' } })}
       />
       <WidthInput
-        label={`${label}列宽`}
+        label={text.width(label)}
         width={one.width}
         onChange={(width) => onChange({ ...settings, widths: { ...settings.widths, [id]: width } })}
       />

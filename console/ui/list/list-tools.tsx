@@ -7,6 +7,7 @@ import { PrintButton } from '../printing/print-button.js';
 import { ColumnPanel } from './column-panel.js';
 import classes from './list.module.css';
 import type { ListPreference } from './list-preference.js';
+import { text } from './text.js';
 import type { List } from './use-list.js';
 import { ViewsMenu } from './views-menu.js';
 
@@ -24,7 +25,7 @@ export function ListTools({ list, columns, preference }: ListToolsProps) {
     <Group gap={2} wrap="nowrap" ml="auto">
       {list.waiting && (
         <Button variant="light" onClick={() => void list.refresh()} mr={4}>
-          列表有更新，点击查看
+          {text.waiting}
         </Button>
       )}
       <ViewsMenu
@@ -34,13 +35,13 @@ export function ListTools({ list, columns, preference }: ListToolsProps) {
         onChange={set}
         onOpen={(view) => list.go({ ...cleared(list.search), ...view.search })}
       />
-      <IconButton label="刷新" onClick={() => void list.refresh()} loading={list.refreshing}>
+      <IconButton label={text.refresh} onClick={() => void list.refresh()} loading={list.refreshing}>
         <IconRefresh size={16} />
       </IconButton>
       <IconButton
         className={classes.ofTable}
         disabled={!ready}
-        label={compact ? '切换为标准行高' : '切换为紧凑行高'}
+        label={compact ? text.toStandard : text.toCompact}
         onClick={() => set({ density: compact ? 'standard' : 'compact' })}
       >
         {compact ? <IconBaselineDensitySmall size={16} /> : <IconBaselineDensityMedium size={16} />}

@@ -6,6 +6,7 @@ import { figureFault } from '#workflows/platform/values/figure-text.js';
 import { whole } from '../display/format.js';
 import { FigureInput } from '../fields/figure-input.js';
 import classes from './list.module.css';
+import { text } from './text.js';
 
 interface PagerProps {
   total: number;
@@ -26,13 +27,13 @@ export function Pager({ total, page, limit, onChange }: PagerProps) {
       nav.current.querySelector<HTMLElement>('[aria-current="page"]')?.focus();
   });
   return (
-    <Group gap="sm" justify="flex-end" className={classes.pager} component="nav" aria-label="分页" ref={nav}>
+    <Group gap="sm" justify="flex-end" className={classes.pager} component="nav" aria-label={text.pages} ref={nav}>
       <Text size="sm" className="number" aria-live="polite">
-        共 {whole(total)} 条
+        {text.total(whole(total))}
       </Text>
       <Select
-        aria-label="每页条数"
-        data={pageSizes.map((size) => ({ value: String(size), label: `${size} 条/页` }))}
+        aria-label={text.pageSize}
+        data={pageSizes.map((size) => ({ value: String(size), label: text.perPage(size) }))}
         value={String(limit)}
         onChange={(value) => value && onChange({ limit: Number(value), page: 1 })}
         allowDeselect={false}
@@ -47,9 +48,9 @@ export function Pager({ total, page, limit, onChange }: PagerProps) {
         siblings={small ? 0 : 1}
         boundaries={1}
         getControlProps={(control) => ({
-          'aria-label': { previous: '上一页', next: '下一页', first: '第一页', last: '最后一页' }[control],
+          'aria-label': text.arrows[control],
         })}
-        getItemProps={(item) => ({ 'aria-label': `第 ${item} 页` })}
+        getItemProps={(item) => ({ 'aria-label': text.page(item) })}
       />
       {!small && <Jumper pages={pages} onJump={(next) => onChange({ page: next })} />}
     </Group>
@@ -59,28 +60,28 @@ export function Pager({ total, page, limit, onChange }: PagerProps) {
 const pageLook = { places: 0 };
 
 function Jumper({ pages, onJump }: { pages: number; onJump(page: number): void }) {
-  const [text, setText] = useState('');
+  const [typed, setTyped] = useState('');
   const jump = () => {
-    if (figureFault(text, pageLook)) return;
-    const page = Number(text);
-    if (text !== '' && page >= 1) onJump(Math.min(page, pages));
-    setText('');
+    if (figureFault(typed, pageLook)) return;
+    const page = Number(typed);
+    if (typed !== '' && page >= 1) onJump(Math.min(page, pages));
+    setTyped('');
   };
   return (
     <Group gap={6} wrap="nowrap">
-      <Text size="sm">前往</Text>
+      <Text size="sm">{text.goTo}</Text>
       <FigureInput
-        aria-label="前往页码"
+        aria-label={text.pageToGoTo}
         w={52}
         min={1}
         look={pageLook}
         tight
-        value={text}
-        onChange={setText}
+        value={typed}
+        onChange={setTyped}
         onKeyDown={(event) => event.key === 'Enter' && jump()}
         onBlur={jump}
       />
-      <Text size="sm">页</Text>
+      <Text size="sm">{text.ofPages}</Text>
     </Group>
   );
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconBookmark } from '@tabler/icons-react';
 import { PanelButton } from '../buttons/panel-button.js';
 import { onDemand } from '../loading/on-demand.js';
+import { text } from './text.js';
 import type { ViewsProps } from './views.js';
 
 const Views = onDemand(async () => (await import('./views.js')).Views);
@@ -18,7 +19,7 @@ export function ViewsMenu({ disabled, onOpen, ...views }: ViewsProps & { disable
     />
   );
   return (
-    <PanelButton label="保存的视图" width={280} panel={panel}>
+    <PanelButton label={text.savedViews} width={280} panel={panel}>
       {(opener) => (
         <Button
           variant="subtle"
@@ -29,7 +30,7 @@ export function ViewsMenu({ disabled, onOpen, ...views }: ViewsProps & { disable
           c="var(--text-soft)"
           {...opener}
         >
-          视图
+          {text.views}
         </Button>
       )}
     </PanelButton>

@@ -9,6 +9,7 @@ import { notify } from '../overlays/notify.js';
 import type { ListSearch } from './define-list.js';
 import classes from './list.module.css';
 import type { ListPreference, SavedView } from './list-preference.js';
+import { text } from './text.js';
 
 export interface ViewsProps {
   search: ListSearch;
@@ -26,7 +27,7 @@ export function Views({ search, preference, onChange, onOpen }: ViewsProps) {
       views: [...views.filter((view) => view.name !== name), { name, search: filters }],
       ...(asDefault && { defaultView: name }),
     });
-    notify.success('视图已保存');
+    notify.success(text.viewSaved);
   };
   const remove = (view: SavedView) =>
     onChange({
@@ -39,7 +40,7 @@ export function Views({ search, preference, onChange, onOpen }: ViewsProps) {
       <Divider />
       {views.length === 0 && (
         <Text size="xs" c="dimmed" px="sm">
-          还没有保存的视图
+          {text.noViews}
         </Text>
       )}
       {views.map((view) => (
@@ -60,7 +61,7 @@ export function Views({ search, preference, onChange, onOpen }: ViewsProps) {
 
 function ShareLink() {
   const share = async () => {
-    if (await copyText(location.href)) notify.success('链接已复制');
+    if (await copyText(location.href)) notify.success(text.shared);
   };
   return (
     <Button
@@ -69,7 +70,7 @@ function ShareLink() {
       leftSection={<IconLink size={14} aria-hidden />}
       onClick={() => void share()}
     >
-      复制当前视图链接
+      {text.share}
     </Button>
   );
 }
@@ -88,13 +89,13 @@ const ViewRow = ({ name, isDefault, onOpen, onDefault, onRemove }: ViewRowProps)
       {name}
     </Button>
     <IconButton
-      label={isDefault ? `取消默认视图${name}` : `将${name}设为默认视图`}
+      label={isDefault ? text.unsetDefault(name) : text.setDefault(name)}
       aria-pressed={isDefault}
       onClick={() => onDefault(isDefault ? null : name)}
     >
       {isDefault ? <IconStarFilled size={14} /> : <IconStar size={14} />}
     </IconButton>
-    <IconButton label={`删除视图${name}`} onClick={onRemove}>
+    <IconButton label={text.removeView(name)} onClick={onRemove}>
       <IconTrash size={14} />
     </IconButton>
   </Group>
@@ -114,20 +115,20 @@ function SaveView({ onSave }: { onSave(name: string, asDefault: boolean): void }
   return (
     <form onSubmit={save}>
       <TextInput
-        aria-label="视图名称"
-        placeholder="将当前筛选保存为…"
+        aria-label={text.viewName}
+        placeholder={text.saveAs}
         value={name}
         error={fault}
         onChange={(event) => setName(event.currentTarget.value)}
       />
       <Group justify="space-between" mt={6}>
         <Checkbox
-          label="设为默认"
+          label={text.asDefault}
           checked={asDefault}
           onChange={(event) => setAsDefault(event.currentTarget.checked)}
         />
         <Button type="submit" disabled={!name.trim()}>
-          保存
+          {text.save}
         </Button>
       </Group>
     </form>

@@ -1,0 +1,18 @@
+export const formText = {
+  submit: '确定',
+  cancel: '取消',
+  submitting: '正在提交…',
+  requestId: (id: string) => `请求编号：${id}`,
+  changedWhileHeld: '内容已变化，尚未提交，请核对后重新提交',
+  changed: (what: string) => `${what}打开后已被修改`,
+  reloading: '重新加载后从最新内容继续，刚才填写的内容可以通过草稿恢复。',
+  reload: '重新加载',
+  draftOf: (time: string) => `有一份 ${time} 未提交的草稿`,
+  toldOf: (draft: string) => `（${draft}）`,
+  restore: '恢复草稿',
+  drop: '丢弃',
+  bothChanged: (fields: string) => `其中${fields}此后也被修改`,
+  changedSince: '此后数据已被修改',
+  toCheck: (since: string) => `，${since}，恢复后请核对`,
+  restored: (since: string) => `草稿已恢复，${since}，请核对`,
+} as const;
