@@ -1,6 +1,6 @@
 import { Button, Group, Input, Stack, Text, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
-import { type ClipboardEvent, useRef } from 'react';
+import { type ClipboardEvent, type RefObject, useRef } from 'react';
 import { entry } from '#workflows/dictionary/entries.js';
 import { IconButton } from '../../ui/buttons/reason-button.js';
 import type { FactForm } from '../../ui/facts/fact-input.js';
@@ -10,10 +10,9 @@ import classes from './dictionary.module.css';
 import { type Entry, nextEntry, parts, pasted, withLines } from './entries.js';
 import { text } from './text.js';
 
-/** Entries of a dictionary, typed line by line or pasted from a sheet; reordered with buttons. */
-export function EntriesInput({ form }: { form: FactForm }) {
+/** What changes the entries of the form; the focus goes to what was added or moved. */
+function useEntries(form: FactForm, list: RefObject<HTMLElement | null>) {
   const entries = form.values.items as Entry[];
-  const list = useRef<HTMLFieldSetElement>(null);
   const set = (changed: Entry[]) => form.setFieldValue('items', changed);
   const focus = (place: number, selector = 'input') =>
     requestAnimationFrame(() =>
@@ -34,7 +33,17 @@ export function EntriesInput({ form }: { form: FactForm }) {
     set([...entries, nextEntry(entries)]);
     focus(entries.length);
   };
+  const remove = (place: number) => {
+    set(entries.toSpliced(place, 1));
+    focus(Math.max(0, place - 1));
+  };
+  return { entries, move, onPaste, add, remove };
+}
 
+/** Entries of a dictionary, typed line by line or pasted from a sheet; reordered with buttons. */
+export function EntriesInput({ form }: { form: FactForm }) {
+  const list = useRef<HTMLFieldSetElement>(null);
+  const { entries, move, onPaste, add, remove } = useEntries(form, list);
   return (
     <Input.Wrapper label={text.detail} required error={form.errors.items} description={text.paste} labelElement="div">
       <fieldset ref={list} className={classes.entries} aria-label={text.detail}>
@@ -67,10 +76,7 @@ export function EntriesInput({ form }: { form: FactForm }) {
                 place={index}
                 last={index === entries.length - 1}
                 onMove={(by) => move(index, index + by)}
-                onRemove={() => {
-                  set(entries.toSpliced(index, 1));
-                  focus(Math.max(0, index - 1));
-                }}
+                onRemove={() => remove(index)}
               />
             </li>
           ))}

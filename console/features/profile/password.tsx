@@ -24,6 +24,11 @@ const schema = z
   });
 
 const empty = { oldPassword: '', password: '', rePassword: '' };
+const fields = [
+  ['oldPassword', 'current-password'],
+  ['password', 'new-password'],
+  ['rePassword', 'new-password'],
+] as const;
 
 /** @param onChanged called when every token has ended; signs out with a delay, so that the success is seen */
 export function Password({ onChanged }: { onChanged(): void }) {
@@ -47,7 +52,6 @@ export function Password({ onChanged }: { onChanged(): void }) {
     };
     if (await perform(work, { success: text.changed })) onChanged();
   };
-  const toggle = { visibilityToggleButtonProps: { 'aria-label': text.toggle, tabIndex: 0 } };
 
   return (
     <form
@@ -58,27 +62,16 @@ export function Password({ onChanged }: { onChanged(): void }) {
       <Stack gap="sm" maw={360}>
         {/* Password managers need to know whose password it is. */}
         <input type="hidden" name="username" autoComplete="username" value={username} readOnly />
-        <PasswordInput
-          label={text.oldPassword}
-          withAsterisk
-          autoComplete="current-password"
-          {...toggle}
-          {...form.getInputProps('oldPassword')}
-        />
-        <PasswordInput
-          label={text.password}
-          withAsterisk
-          autoComplete="new-password"
-          {...toggle}
-          {...form.getInputProps('password')}
-        />
-        <PasswordInput
-          label={text.rePassword}
-          withAsterisk
-          autoComplete="new-password"
-          {...toggle}
-          {...form.getInputProps('rePassword')}
-        />
+        {fields.map(([name, autoComplete]) => (
+          <PasswordInput
+            key={name}
+            label={text[name]}
+            withAsterisk
+            autoComplete={autoComplete}
+            visibilityToggleButtonProps={{ 'aria-label': text.toggle, tabIndex: 0 }}
+            {...form.getInputProps(name)}
+          />
+        ))}
         <Text size="xs" c="dimmed">
           {text.consequence}
         </Text>

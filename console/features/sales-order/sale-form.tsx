@@ -55,6 +55,18 @@ async function load(id: string | undefined, signal: AbortSignal) {
   return { values: valuesOf(sale, price?.itemDtos ?? sale.itemDtos), sale, addressOf: undefined };
 }
 
+/** What is sent of the form, with the price that it shows. */
+function inputOf(values: Values, { price }: Pricing, sale: SalesOrderDetail | undefined) {
+  const { salesAmount, receivableSalesAmount } = price ?? {};
+  const { orderId, appointmentDate, bankAccount, shippingAddress, files } = values;
+  return {
+    ...{ orderId, appointmentDate, bankAccount, shippingAddress, salesAmount, receivableSalesAmount },
+    ...(sale && { id: sale.id, version: sale.version }),
+    itemDtos: sentItems(values),
+    attachmentIds: (files as FormFile[]).map(({ id }) => id),
+  };
+}
+
 /** Adds or edits a sale: it is priced while the user types, and sent with the price shown. */
 export function SaleFormDialog({ row, opened, onClose, onSaved }: SaleFormDialogProps) {
   const id = useOpenedFor(opened, row?.id);
@@ -70,21 +82,13 @@ export function SaleFormDialog({ row, opened, onClose, onSaved }: SaleFormDialog
   );
   const sale = loaded?.sale;
   const submit = async (values: Values, send: Send) => {
-    const { salesAmount, receivableSalesAmount } = pricing.price ?? {};
-    const { orderId, appointmentDate, bankAccount, shippingAddress, files } = values;
-    const itemDtos = sentItems(values);
-    const input = {
-      ...{ orderId, appointmentDate, bankAccount, shippingAddress, salesAmount, receivableSalesAmount },
-      ...(sale && { id: sale.id, version: sale.version }),
-      itemDtos,
-      attachmentIds: (files as FormFile[]).map(({ id }) => id),
-    };
+    const input = inputOf(values, pricing, sale);
     try {
       await send(salesOrder.save, input);
     } catch (error) {
       // Available quantities and prices may have changed.
       void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === salesOrder.requestPrice.path });
-      throw atRows(error, 'itemDtos', itemDtos, values.itemDtos);
+      throw atRows(error, 'itemDtos', input.itemDtos, values.itemDtos);
     }
   };
   return (

@@ -45,7 +45,6 @@ export function LineTable<Row extends LineBase>(props: LineTableProps<Row>) {
   const scroller = useRef<HTMLFieldSetElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
   const { pasted, onPaste, forget } = useLinePaste();
-  const faults = useMemo(() => errorsByLine(path, errors), [path, errors]);
   const width = columns.reduce((sum, column) => sum + column.width, edges.number + (settled ? 0 : edges.actions));
 
   const { shown, above, below, show, measure } = useDrawnLines(rows, scroller);
@@ -58,17 +57,8 @@ export function LineTable<Row extends LineBase>(props: LineTableProps<Row>) {
   const nameOf = (row: Row) => nameIn(columns, row);
   const edits = useLineEdits(rows, onChange, { follow, fixed: fixed.length, nameOf, onBack });
 
+  const { faults, toFirstFault } = useFaults({ path, errors }, body, show);
   useShowAdded(rows.length, scroller);
-
-  /**
-   * The form focuses this for errors in lines; focus moves on to the first such cell, which may not be rendered yet.
-   */
-  const toFirstFault = () => {
-    const first = Math.min(...faults.keys());
-    const enter = () => enterCell(body.current?.querySelector(`tr[data-index="${first}"] [aria-invalid]`));
-    show(first);
-    requestAnimationFrame(() => requestAnimationFrame(enter));
-  };
 
   if (rows.length + fixed.length === 0) return empty;
   return (
@@ -119,6 +109,22 @@ export function LineTable<Row extends LineBase>(props: LineTableProps<Row>) {
       {pasted && <LinePaste {...{ pasted, columns, rows, max, newLine, follow }} onTake={onChange} onClose={forget} />}
     </fieldset>
   );
+}
+
+/** Errors by line. The form focuses the table for them; focus moves on to the first such cell, once it is rendered. */
+function useFaults(
+  { path, errors }: Pick<LineTableProps<LineBase>, 'path' | 'errors'>,
+  body: RefObject<HTMLElement | null>,
+  show: (index: number) => void,
+) {
+  const faults = useMemo(() => errorsByLine(path, errors), [path, errors]);
+  const toFirstFault = () => {
+    const first = Math.min(...faults.keys());
+    const enter = () => enterCell(body.current?.querySelector(`tr[data-index="${first}"] [aria-invalid]`));
+    show(first);
+    requestAnimationFrame(() => requestAnimationFrame(enter));
+  };
+  return { faults, toFirstFault };
 }
 
 /** Scrolls by itself, because the head that stays above the lines may have several rows of text. */
