@@ -71,6 +71,12 @@ const opening = {
   form: ['mall-order-item', 'mall-subwarehouse', 'banner'],
 };
 
+/** Keys begin at what a dialog shows: from its close button ↓ would do nothing, and Enter would close it. */
+const expectBegun = (page: Page) =>
+  expect(
+    page.locator(dialogs).getByRole('button', { name: '关闭', exact: true }).and(page.locator(':focus')),
+  ).toHaveCount(0);
+
 /** What a list opens, whatever it lists: its first row, and the form of what is added to it. */
 async function opened(page: Page, path: string): Promise<Look[]> {
   const main = page.getByRole('main');
@@ -86,6 +92,7 @@ async function opened(page: Page, path: string): Promise<Look[]> {
     await expectLoaded(page);
     const over = (await page.locator(dialogs).count()) > 0;
     // Before it is looked at: whoever opens a form types at once.
+    if (over) await expectBegun(page);
     if (over && what === 'form') await expect(page.locator(dialogs).locator(firstField).first()).toBeFocused();
     looks.push([what, await faultsOf(page, { within: over ? dialogs : 'main', passedOver })]);
     if (over) await page.keyboard.press('Escape');
@@ -114,6 +121,7 @@ async function looksAt(page: Page, place: Place, seenTurned: readonly string[]):
   await goTo(page, short(place));
   await open?.(page);
   await expectLoaded(page);
+  await expectBegun(page);
   if ((await page.locator(dialogs).count()) > 0)
     return [['dialog', await faultsOf(page, { within: dialogs, passedOver })]];
   return [['screen', await faultsOf(page, { passedOver, seenTurned })], ...(await opened(page, path))];

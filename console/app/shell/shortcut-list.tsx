@@ -1,15 +1,11 @@
-import { Kbd, Modal, Table } from '@mantine/core';
-import { useFocusBack } from '../../ui/focus/focus-back.js';
-import { useLayer } from '../../ui/focus/layers.js';
+import { Kbd, Table } from '@mantine/core';
+import { ReadDialog } from '../../ui/overlays/read-dialog.js';
 import { keys } from './shortcut-text.js';
 import { text } from './text.js';
 
 export function ShortcutList({ opened, onClose }: { opened: boolean; onClose(): void }) {
-  const layer = useLayer(opened);
-  const focusBack = useFocusBack(opened);
-  const close = () => layer.isTop() && onClose();
   return (
-    <Modal opened={opened} onClose={close} onExitTransitionEnd={focusBack} title={text.shortcuts} centered>
+    <ReadDialog opened={opened} onClose={onClose} title={text.shortcuts}>
       <Table>
         <Table.Tbody>
           {keys.map(([keys, what]) => (
@@ -22,6 +18,6 @@ export function ShortcutList({ opened, onClose }: { opened: boolean; onClose(): 
           ))}
         </Table.Tbody>
       </Table>
-    </Modal>
+    </ReadDialog>
   );
 }

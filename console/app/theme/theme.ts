@@ -103,7 +103,8 @@ export const themeOf = (primary: ThemeColour): MantineThemeOverride =>
           maw: 360,
         },
       },
-      Modal: { defaultProps: { closeButtonProps: { 'aria-label': '关闭' } } },
+      // Not centred: what is still loading would move everything else when it comes.
+      Modal: { defaultProps: { closeButtonProps: { 'aria-label': '关闭' }, yOffset: '4dvh' } },
       Drawer: { defaultProps: { closeButtonProps: { 'aria-label': '关闭' } } },
       // Mantine renders a `header`, which would be announced as the page's banner.
       ModalHeader: { defaultProps: { role: 'none' } },

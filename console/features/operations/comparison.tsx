@@ -1,9 +1,8 @@
-import { Alert, Modal } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { Alert } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { whole } from '../../ui/display/format.js';
 import { DescriptionList } from '../../ui/display/section.js';
-import { useLayer } from '../../ui/focus/layers.js';
+import { ReadDialog } from '../../ui/overlays/read-dialog.js';
 import type { ShownRequest } from './columns.js';
 import classes from './operations.module.css';
 import { text } from './text.js';
@@ -12,18 +11,13 @@ const words = text.comparison;
 
 /** Result of a check: figures of both sides, and the rows that differ. */
 export function ComparisonDialog({ request, onClose }: { request: ShownRequest | undefined; onClose(): void }) {
-  const small = useMediaQuery('(max-width: 639px)', false);
-  const layer = useLayer(request !== undefined);
   const comparison = request?.comparison;
   return (
-    <Modal
+    <ReadDialog
       opened={request !== undefined}
-      onClose={() => layer.isTop() && onClose()}
+      onClose={onClose}
       title={request && text.result(request.label)}
       size="lg"
-      fullScreen={small}
-      centered
-      styles={{ title: { fontWeight: 600 } }}
     >
       {comparison && (
         <>
@@ -53,7 +47,7 @@ export function ComparisonDialog({ request, onClose }: { request: ShownRequest |
           {comparison.differences > 100 && <p>{words.first(100)}</p>}
         </>
       )}
-    </Modal>
+    </ReadDialog>
   );
 }
 

@@ -1,6 +1,6 @@
-import { Anchor, Code, Modal, ScrollArea } from '@mantine/core';
+import { Anchor, Code } from '@mantine/core';
 import { useState } from 'react';
-import { useLayer } from '../../ui/focus/layers.js';
+import { ReadDialog } from '../../ui/overlays/read-dialog.js';
 
 const [longest, shown] = [50, 25];
 /** Shortens by characters instead of UTF-16 units. */
@@ -12,7 +12,6 @@ export const cut = (value: string): string => {
 /** A value; long ones are shortened, with the whole one a click away (docs/rules/administration.md). */
 export function LongValue({ name, value }: { name: string; value: string }) {
   const [opened, setOpened] = useState(false);
-  const layer = useLayer(opened);
   if (cut(value) === value) return value;
   return (
     <>
@@ -25,13 +24,11 @@ export function LongValue({ name, value }: { name: string; value: string }) {
       >
         {cut(value)}
       </Anchor>
-      <Modal opened={opened} onClose={() => layer.isTop() && setOpened(false)} title={name} size={640} centered>
-        <ScrollArea.Autosize mah="60dvh">
-          <Code block style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-            {value}
-          </Code>
-        </ScrollArea.Autosize>
-      </Modal>
+      <ReadDialog opened={opened} onClose={() => setOpened(false)} title={name} size={640}>
+        <Code block style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+          {value}
+        </Code>
+      </ReadDialog>
     </>
   );
 }

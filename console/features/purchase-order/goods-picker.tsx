@@ -28,7 +28,6 @@ export function GoodsPicker({ opened, onClose, ...rest }: GoodsPickerProps) {
       onClose={() => layer.isTop() && onClose()}
       title={goodsText.title}
       size={1080}
-      centered
       styles={{ title: { fontWeight: 600 } }}
     >
       <Picking onClose={onClose} small={small} {...rest} />

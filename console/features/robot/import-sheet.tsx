@@ -1,12 +1,12 @@
-import { Button, FileButton, Modal, Stack, Text } from '@mantine/core';
+import { Button, FileButton, Stack, Text } from '@mantine/core';
 import { IconDownload, IconPuzzle, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type RobotUpload, robot } from '#contract/robot.js';
 import { type FlowName, flows } from '#workflows/robot/flows.js';
 import { messageOf } from '../../api/api-error.js';
-import { useLayer } from '../../ui/focus/layers.js';
 import { RecordTable } from '../../ui/grid/record-table.js';
 import { notify } from '../../ui/overlays/notify.js';
+import { ReadDialog } from '../../ui/overlays/read-dialog.js';
 import { columnsOf } from '../../ui/rows/columns.js';
 import { save, sendSheet } from './save.js';
 import { text } from './text.js';
@@ -32,7 +32,6 @@ interface ImportProps {
 export function ImportSheet({ flow, disabled, onBegun }: ImportProps) {
   const [wrong, setWrong] = useState<RobotUpload>();
   const [busy, setBusy] = useState(false);
-  const layer = useLayer(wrong !== undefined);
   const take = async (file: File | null) => {
     if (!file) return;
     setBusy(true);
@@ -70,17 +69,12 @@ export function ImportSheet({ flow, disabled, onBegun }: ImportProps) {
       >
         {text.extension}
       </Button>
-      <Modal
-        opened={wrong !== undefined}
-        onClose={() => layer.isTop() && setWrong(undefined)}
-        title={text.wrongTitle}
-        size={640}
-      >
+      <ReadDialog opened={wrong !== undefined} onClose={() => setWrong(undefined)} title={text.wrongTitle} size={640}>
         <Stack gap="sm">
           <Text size="sm">{text.wrong(wrong?.errors.length ?? 0)}</Text>
           <RecordTable label={text.wrongTitle} columns={columns} rows={wrong?.errors ?? []} />
         </Stack>
-      </Modal>
+      </ReadDialog>
     </>
   );
 }

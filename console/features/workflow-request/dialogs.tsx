@@ -1,5 +1,4 @@
-import { Button, Group, Modal, SimpleGrid, Stack, Text } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { Button, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type WorkflowRequestRow, workflowRequest } from '#contract/workflow-request.js';
@@ -19,11 +18,11 @@ import { DocumentForm } from '../../ui/document/document-form.js';
 import { describe } from '../../ui/document/fact-sections.js';
 import { FactInput } from '../../ui/facts/fact-input.js';
 import { useOptions } from '../../ui/filters/options.js';
-import { useLayer } from '../../ui/focus/layers.js';
 import { mayEnterFields } from '../../ui/focus/pointer.js';
 import { DialogForm } from '../../ui/forms/dialog-form.js';
 import { useCommand } from '../../ui/forms/use-command.js';
 import { QueryBoundary } from '../../ui/loading/query-boundary.js';
+import { ReadDialog } from '../../ui/overlays/read-dialog.js';
 import { processOptions } from './process-options.js';
 import { text } from './text.js';
 import { Way, type WorkflowRequestDetail } from './way.js';
@@ -182,23 +181,12 @@ const readBeside = [
 
 /** Progress of a request, read only: diagram with the path taken, and the decisions. */
 function Progress({ row, opened, onClose, title }: Props & { title: string }) {
-  const layer = useLayer(opened);
-  const small = useMediaQuery('(max-width: 639px)', false);
   const query = useQuery({
     ...callQuery(workflowRequest.detail, { id: row.id }, { kinds: [kind], quiet: true }),
     enabled: opened,
   });
   return (
-    <Modal
-      opened={opened}
-      onClose={() => layer.isTop() && onClose()}
-      title={title}
-      size={960}
-      fullScreen={small}
-      centered
-      yOffset="4dvh"
-      styles={{ title: { fontWeight: 600 } }}
-    >
+    <ReadDialog opened={opened} onClose={onClose} title={title} size={960}>
       <QueryBoundary query={query} lines={12}>
         {(request) => (
           <Stack gap="md">
@@ -207,7 +195,7 @@ function Progress({ row, opened, onClose, title }: Props & { title: string }) {
           </Stack>
         )}
       </QueryBoundary>
-    </Modal>
+    </ReadDialog>
   );
 }
 

@@ -44,7 +44,6 @@ export function OpinionDialog(props: OpinionDialogProps) {
       onClose={() => layer.isTop() && leave.current(props.onClose)}
       title={props.title ?? text.dialogTitle}
       size={props.further ? 'lg' : undefined}
-      centered
       zIndex={300}
       styles={{ title: { fontWeight: 600 } }}
     >

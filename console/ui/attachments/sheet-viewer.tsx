@@ -1,12 +1,13 @@
 import { Tabs, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { authorization } from '../../api/client.js';
+import { useFirstFocus } from '../focus/first-focus.js';
 import { Empty, ErrorState, SkeletonBlock } from '../loading/states.js';
 import { downloadAddress } from './addresses.js';
 import { isRefusal, reasonOf } from './download.js';
 import { readSheets } from './read-sheets.js';
-import { mostColumns, mostRows } from './sheet-grid.js';
+import { mostColumns, mostRows, type SheetGrid } from './sheet-grid.js';
 import { SheetTable } from './sheet-table.js';
 import { text } from './text.js';
 import type { Viewed } from './viewed.js';
@@ -26,12 +27,18 @@ export function SheetViewer({ file }: { file: Viewed }) {
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
-  const [chosen, setChosen] = useState('0');
   if (error) return <ErrorState error={error} />;
-  if (!sheets) return <SkeletonBlock lines={10} />;
+  return sheets ? <Sheets sheets={sheets} /> : <SkeletonBlock lines={10} />;
+}
+
+/** The focus starts at the cells, which scroll in less than the dialog. */
+function Sheets({ sheets }: { sheets: readonly SheetGrid[] }) {
+  const [chosen, setChosen] = useState('0');
+  const body = useRef<HTMLDivElement>(null);
+  useFirstFocus(body, 'section');
   const sheet = sheets[Number(chosen)];
   return (
-    <div className={classes.sheet}>
+    <div className={classes.sheet} ref={body}>
       {sheets.length > 1 && (
         <Tabs value={chosen} onChange={(value) => setChosen(value ?? '0')}>
           <Tabs.List>

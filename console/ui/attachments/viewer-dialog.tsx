@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { useLayer } from '../focus/layers.js';
+import { DialogTitle } from '../overlays/dialog-title.js';
 import classes from './viewer.module.css';
 
 interface ViewerDialogProps {
@@ -19,10 +20,9 @@ export function ViewerDialog({ opened, onClose, title, children }: ViewerDialogP
     <Modal
       opened={opened}
       onClose={() => layer.isTop() && onClose()}
-      title={title}
+      title={<DialogTitle>{title}</DialogTitle>}
       size="min(1280px, 94vw)"
       fullScreen={small}
-      centered
       zIndex={300}
       classNames={{ title: classes.title, body: classes.body, content: classes.content }}
     >

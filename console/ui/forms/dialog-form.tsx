@@ -31,8 +31,6 @@ export function DialogForm<V extends Values>(props: DialogFormProps<V>) {
       title={<DialogTitle>{title}</DialogTitle>}
       size={size}
       fullScreen={small || full}
-      centered
-      yOffset="4dvh"
       styles={{ title: { fontWeight: 600 } }}
     >
       <Stack gap="sm">

@@ -29,7 +29,6 @@ function Outcome({ run, onClose }: { run: Run; onClose(): void }) {
       onClose={() => ended && layer.isTop() && onClose()}
       withCloseButton={ended}
       title={label}
-      centered
       styles={{ title: { fontWeight: 600 } }}
     >
       <Stack gap="sm">

@@ -21,7 +21,6 @@ export function PasteWindow({ opened, title, onClose, children }: PasteWindowPro
       title={title}
       size={1120}
       fullScreen={small}
-      centered
       styles={{ title: { fontWeight: 600 } }}
     >
       {children}

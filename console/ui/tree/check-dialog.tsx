@@ -56,7 +56,6 @@ export function CheckDialog({ title, query, single, save, onClose }: CheckDialog
       onClose={close}
       title={<DialogTitle>{title}</DialogTitle>}
       size={560}
-      centered
       styles={{ title: { fontWeight: 600 } }}
     >
       <QueryBoundary query={tree} lines={10}>

@@ -21,7 +21,6 @@ export function ImportDialog({ opened, onPaste, onClose }: ImportDialogProps) {
       onClose={() => layer.isTop() && onClose()}
       title={importText.open}
       size={560}
-      centered
       styles={{ title: { fontWeight: 600 } }}
     >
       <Textarea

@@ -1,8 +1,8 @@
-import { Button, CopyButton, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, CopyButton, Group, Stack, Text } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { type ImportedBatch, importColumns } from '#workflows/warehousing-receipt/import.js';
-import { useLayer } from '../../../ui/focus/layers.js';
 import { RecordTable } from '../../../ui/grid/record-table.js';
+import { ReadDialog } from '../../../ui/overlays/read-dialog.js';
 import classes from './batch-table.module.css';
 import { importText } from './text.js';
 
@@ -24,16 +24,8 @@ const example = [columns.map(({ label }) => label), ...rows.map((row) => columns
 
 /** Describes the five columns and how they are imported. */
 export function ImportHelp({ opened, onClose }: { opened: boolean; onClose(): void }) {
-  const layer = useLayer(opened);
   return (
-    <Modal
-      opened={opened}
-      onClose={() => layer.isTop() && onClose()}
-      title={importText.help}
-      size={640}
-      centered
-      styles={{ title: { fontWeight: 600 } }}
-    >
+    <ReadDialog opened={opened} onClose={onClose} title={importText.help} size={640}>
       <Stack gap="sm">
         <Text size="sm">
           {importText.columns}
@@ -62,11 +54,9 @@ export function ImportHelp({ opened, onClose }: { opened: boolean; onClose(): vo
         </Group>
         <RecordTable label={importText.example} columns={columns} rows={rows} />
         <Group justify="flex-end">
-          <Button onClick={onClose} data-autofocus>
-            {importText.close}
-          </Button>
+          <Button onClick={onClose}>{importText.close}</Button>
         </Group>
       </Stack>
-    </Modal>
+    </ReadDialog>
   );
 }
