@@ -48,8 +48,9 @@ export const formPaths: readonly string[] = [
     'display/section',
     'display/refusal',
     'overlays/dialog-title',
+    'overlays/read-dialog',
   ]),
-  ...under('console/ui/fields', ['day-input', 'figure-input', 'use-typed-figure', 'whole-on-click']),
+  ...under('console/ui/fields', ['chosen-whole', 'day-input', 'figure-input', 'use-typed-figure', 'whole-on-click']),
   ...under('console/ui/forms', [
     'form-body',
     'dialog-form',

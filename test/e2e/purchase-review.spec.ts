@@ -14,6 +14,11 @@ beforeAll(async () => {
   world = await startWorld();
 });
 
+/** Names in a table of lines of which not all is seen. */
+const namesCut = `[...document.querySelectorAll('[role="dialog"] td:not([data-right]) > [title]')]
+  .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+  .map(({ textContent }) => textContent)`;
+
 /** Goods have been received, and the manager reviews them. */
 async function beginReview() {
   const order = await anOrderAt(world, 'received');
@@ -31,6 +36,9 @@ async function beginReview() {
 it('goods are looked at: ten pieces less, said in words beside colour, and the refund shows what was compared', async () => {
   const { order, serialNo, page, form } = await beginReview();
   await expect(form.getByRole('status').filter({ hasText: '无差异' })).toBeVisible();
+  // What was found is written as what was ordered beside it, and no name is cut.
+  await expect(form.getByRole('textbox', { name: '第 1 行 实际数量' })).toHaveValue('1,000');
+  expectNow(await page.evaluate(namesCut)).toEqual([]);
   await form.getByRole('textbox', { name: '第 1 行 实际数量' }).fill('990');
   await expect(form.getByText('比原数量少 10')).toBeVisible();
   await expect(form.getByText('1 行有差异，退货 10 件，退款 125.00 美元')).toBeVisible();
@@ -53,6 +61,29 @@ it('goods are looked at: ten pieces less, said in words beside colour, and the r
   const opened = drawerOf(refunds, 'TK');
   await opened.getByRole('tab', { name: /复核明细/ }).click();
   await expect(opened.getByRole('img', { name: '与采购不同，原为 1,000' })).toBeVisible();
+});
+
+it('keeps its upper edge while it loads', async () => {
+  const order = await anOrderAt(world, 'received');
+  const page = await signedIn(world, 'cgjl', `/mall/review?tab=${encodeURIComponent('待复核')}`);
+  const { promise: held, resolve: letThrough } = Promise.withResolvers<void>();
+  await page.route(`**${purchaseReview.detail.path}**`, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await rowWith(page, order.serialNo)
+    .getByRole('button', { name: /^开始复核/ })
+    .click();
+  const form = page.getByRole('dialog', { name: /^开始复核/ });
+  await expect(form.getByRole('status', { name: '加载中' })).toBeVisible();
+  const top = async () => {
+    await page.waitForFunction(`document.querySelector('[role="dialog"]').getAnimations().length === 0`);
+    return (await form.boundingBox())?.y;
+  };
+  const before = await top();
+  letThrough();
+  await expect(form.getByRole('textbox', { name: '第 1 行 实际数量' })).toBeVisible();
+  expectNow(await top()).toBe(before);
 });
 
 it('or their price: what is not sold is worth the lower one from then on, and the supplier gives back the rest', async () => {

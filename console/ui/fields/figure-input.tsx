@@ -1,8 +1,8 @@
 import { Text, TextInput, type TextInputProps } from '@mantine/core';
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
 import { type FigureLook, figureFault, figureShown, figureTyped } from '#workflows/platform/values/figure-text.js';
+import { useChosenWhole } from './chosen-whole.js';
 import { useTypedFigure } from './use-typed-figure.js';
-import { useWholeOnClick } from './whole-on-click.js';
 
 interface FigureInputProps extends Omit<TextInputProps, 'value' | 'onChange'> {
   value: string | number;
@@ -64,27 +64,6 @@ export function FigureInput(props: FigureInputProps) {
       }}
     />
   );
-}
-
-/**
- * Selects the whole value on focus, since digits typed after the last decimal place would be too many. It selects
- * synchronously: with a delay, the second digit of a fast typist replaced the first.
- */
-function useChosenWhole() {
-  const ref = useRef<HTMLInputElement>(null);
-  const [focused, setFocused] = useState(false);
-  // Selects the text again after it was re-rendered without commas.
-  useLayoutEffect(() => {
-    if (focused) ref.current?.select();
-  }, [focused]);
-  return {
-    field: { ref, ...useWholeOnClick() },
-    begin(field: HTMLInputElement) {
-      field.select();
-      setFocused(true);
-    },
-    end: () => setFocused(false),
-  };
 }
 
 interface Step {

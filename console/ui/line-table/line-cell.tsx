@@ -1,11 +1,11 @@
 import { Select } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
+import { useChosenWhole } from '../fields/chosen-whole.js';
 import { typedChoice } from '../fields/typed-choice.js';
 import { useTypedFigure } from '../fields/use-typed-figure.js';
-import { useWholeOnClick } from '../fields/whole-on-click.js';
 import { isSend } from '../focus/keys.js';
 import type { EditedColumn, LineBase } from './line-columns.js';
-import { isNumberKind, numberProblem, placesOfKind, settled } from './line-numbers.js';
+import { isNumberKind, numberProblem, placesOfKind, settled, shownInCell } from './line-numbers.js';
 import classes from './line-table.module.css';
 import { lineText } from './line-text.js';
 
@@ -27,7 +27,7 @@ export function LineCell<Row extends LineBase>({ column, row, of, error, onEdit 
   const isJudged = isNumber && (!figure.isUnfinished || error);
   const figureFault = isJudged && numberProblem(kind, value, column.most?.(row) ?? column.largest);
   const message = figureFault || column.fault?.(value) || error;
-  const wholeOnClick = useWholeOnClick();
+  const chosen = useChosenWhole();
   const errorId = `${row.key}-${column.id}-error`;
   const edit = (next: string) => next !== value && onEdit(row.key, column.id, next);
   // The form is sent with what the cell would hold once left.
@@ -57,17 +57,22 @@ export function LineCell<Row extends LineBase>({ column, row, of, error, onEdit 
       ) : (
         <input
           {...described}
-          {...wholeOnClick}
+          {...chosen.field}
           className={classes.input}
           data-number={isNumber || undefined}
           inputMode={keysFor[kind]}
           placeholder={kind === 'day' ? lineText.day : undefined}
           autoComplete="off"
-          value={(isNumber && figure.text) || value}
+          value={figure.text ?? shownInCell(kind, value)}
           onChange={(event) => edit(isNumber ? figure.type(event.target.value) : event.target.value)}
+          onFocus={({ currentTarget }) => {
+            if (isNumber) figure.enter(value);
+            chosen.begin(currentTarget);
+          }}
           onKeyDown={settleToSend}
           onBlur={() => {
             figure.leave();
+            chosen.end();
             edit(settled(kind, value));
           }}
         />

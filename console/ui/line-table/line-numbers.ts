@@ -1,4 +1,5 @@
 import { bounds } from '#workflows/platform/values/bounds.js';
+import { thousands } from '#workflows/platform/values/decimal-text.js';
 import { figureFault, figureIn } from '#workflows/platform/values/figure-text.js';
 import { decimal } from '#workflows/platform/values/money.js';
 import { shanghaiDay } from '#workflows/platform/values/time.js';
@@ -33,6 +34,12 @@ export function settledNumber(kind: Kind, text: string): string {
   const { places } = kinds[kind];
   const digits = figureIn(text, places);
   return digits === undefined || numberProblem(kind, text) ? text : decimal(digits).toFixed(places);
+}
+
+/** Format of any cell outside of input, as of amounts beside it: 16508.40 becomes 16,508.40. */
+export function shownInCell(kind: string, text: string): string {
+  const digits = isNumberKind(kind) ? figureIn(text, placesOfKind(kind)) : undefined;
+  return digits === undefined ? text : thousands(digits);
 }
 
 /** Formats any cell when it is left. */

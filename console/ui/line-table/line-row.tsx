@@ -4,6 +4,7 @@ import { memo, type Ref } from 'react';
 import { LineCell } from './line-cell.js';
 import { isRight, type LineBase, type LineColumn } from './line-columns.js';
 import type { LineErrors } from './line-errors.js';
+import { shownInCell } from './line-numbers.js';
 import classes from './line-table.module.css';
 import { lineText } from './line-text.js';
 
@@ -87,7 +88,7 @@ export function FixedRow<Row>({ columns, row, number }: Pick<LineRowProps<Row>, 
     <tr data-index={`fixed-${number}`} data-fixed aria-rowindex={number + 1}>
       <td className={classes.number}>{number}</td>
       {columns.map((column) => {
-        const text = column.kind === 'shown' ? column.text(row) : String(row[column.id]);
+        const text = column.kind === 'shown' ? column.text(row) : shownInCell(column.kind, String(row[column.id]));
         return (
           <td key={column.id} data-label={column.label} data-right={isRight(column) || undefined}>
             <div className={classes.shown} title={text}>

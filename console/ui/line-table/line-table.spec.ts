@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { errorsByLine, movedErrors } from './line-errors.js';
-import { numberProblem, settledNumber } from './line-numbers.js';
+import { numberProblem, settledNumber, shownInCell } from './line-numbers.js';
 
 const row = (key: string, quantity = '') => ({ key, quantity });
 
@@ -64,5 +64,15 @@ describe('numbers in cells', () => {
     ['rate', '1', '1.0000'],
   ] as const)('a %s left as "%s" stands as "%s"', (kind, text, settled) =>
     expect(settledNumber(kind, text)).toBe(settled),
+  );
+
+  it.each([
+    ['money', '16508.40', '16,508.40'],
+    ['quantity', '1200', '1,200'],
+    ['money', '16508,40', '16508,40'],
+    ['money', '', ''],
+    ['text', '16508.40', '16508.40'],
+  ] as const)('a %s of "%s" is shown as "%s", as amounts beside it', (kind, text, shown) =>
+    expect(shownInCell(kind, text)).toBe(shown),
   );
 });
