@@ -37,7 +37,12 @@ describe('a version that a colleague deploys meanwhile', () => {
     page.on('dialog', (question) => void question.accept());
     await page.reload();
     await expect(editor(page)).toContainText('此后数据已被修改，恢复后请核对');
+    const tab = await page.context().newPage();
+    await tab.goto(page.url());
+    const offeredThere = editor(tab).getByRole('button', { name: '恢复草稿' });
+    await expect(offeredThere).toBeVisible();
     await editor(page).getByRole('button', { name: '恢复草稿' }).click();
+    await expect(offeredThere).toHaveCount(0);
     await expect(editor(page)).toContainText('草稿已恢复，此后数据已被修改，请核对');
     await editor(page).getByRole('button', { name: '部署新版本' }).click();
     const question = page.getByRole('dialog', { name: '提示' });

@@ -81,6 +81,15 @@ it('keeps a draft that is offered beside what is typed meanwhile, to the last ke
   await expect(offered).toHaveCount(2);
   await form.getByRole('button', { name: '丢弃' }).click();
   await expect(offered).toHaveCount(1);
+  // Nor is one that it has restored.
+  await page.reload();
+  await opened();
+  await tab.reload();
+  await tab.getByRole('button', { name: '添加商品分类' }).click();
+  await expect(offered).toHaveCount(1);
+  await restore.click();
+  await expect(name).toHaveValue('临时');
+  await expect(offered).toHaveCount(0);
 });
 
 it('restores on a record saved elsewhere only what was typed, and names what both have changed', async () => {

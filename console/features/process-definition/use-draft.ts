@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useMe } from '../../api/session.js';
 import { type Draft, draftsOf } from '../../ui/forms/drafts.js';
+import { useOfferedDrafts } from '../../ui/forms/drafts-offered.js';
 import { isOutdated } from '../../ui/forms/merge-draft.js';
 import type { Unsettled } from '../../ui/forms/use-form-draft.js';
 import { useDirtyGuard } from '../../ui/navigation/dirty-guard.js';
@@ -13,7 +14,7 @@ export type Kept = ReturnType<typeof useDraft>;
 export function useDraft(drawing: Drawing | undefined, before: { key: string; newest: number } | undefined) {
   const account = useMe().profile.id;
   const [drafts] = useState(() => draftsOf<{ xml: string }>(account, `process-definition:${before?.key ?? 'new'}`));
-  const [offers, setOffers] = useState<readonly Draft<{ xml: string }>[]>(drafts.offered);
+  const [offers, setOffers] = useOfferedDrafts(drafts);
   const [restored, setRestored] = useState<Unsettled>();
   /** Newest version that the author of what is drawn knew. */
   const known = useRef(before?.newest);

@@ -5,6 +5,7 @@ import type { Beside } from './beside.js';
 import { type CaptionsOf, calledIn } from './draft-captions.js';
 import { draftSummary } from './draft-summary.js';
 import { type Draft, draftsOf } from './drafts.js';
+import { useOfferedDrafts } from './drafts-offered.js';
 import { type DraftedFields, draftedIn, fieldsOf, isOutdated, mergedDraft } from './merge-draft.js';
 
 /** The draft that a form keeps in this browser. */
@@ -57,7 +58,7 @@ const pauseMs = 400;
 export function useFormDraft({ draft: kept, beside, initial, written }: Drafting) {
   const account = useMe().profile.id;
   const [drafts] = useState(() => (kept === undefined ? undefined : draftsOf<Drafted>(account, kept.name)));
-  const [offers, setOffers] = useState<readonly Draft<Drafted>[]>(() => drafts?.offered() ?? []);
+  const [offers, setOffers] = useOfferedDrafts(drafts);
   const timer = useRef<number>(undefined);
   const dropped = useRef(false);
   // Where a restored draft undoes a change of others, it remains compared with what its author saw until it is sent.
@@ -87,15 +88,6 @@ export function useFormDraft({ draft: kept, beside, initial, written }: Drafting
     timer.current = window.setTimeout(() => now.current(), pauseMs);
   }).current;
   useEffect(() => beside?.subscribe(keep), [beside, keep]);
-  // Withdraws offers that another tab has submitted, dropped or taken.
-  useEffect(() => {
-    const look = () => {
-      const there = new Set(drafts?.offered().map(({ at }) => at));
-      setOffers((before) => before.filter(({ at }) => there.has(at)));
-    };
-    addEventListener('storage', look);
-    return () => removeEventListener('storage', look);
-  }, [drafts]);
 
   const [restored, setRestored] = useState<Unsettled>();
   // Whole forms are compared, too much for every key that is typed.
