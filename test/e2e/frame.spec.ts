@@ -1,8 +1,9 @@
 import type { Page } from 'playwright';
 import { expect as assert, beforeAll, it } from 'vitest';
+import { lookups } from '#contract/lookups.js';
 import { anOrder } from '#test/language/orders.js';
 import { startWorld, type World } from '#test/language/world.js';
-import { expect, goTo, signedIn } from './console.js';
+import { expect, expectRow, goTo, signedIn } from './console.js';
 
 let world: World;
 let order: { readonly id: string; readonly serialNo: string };
@@ -181,6 +182,48 @@ it('menu and tags are gone through by keys, and closing a tag leaves the focus o
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('ArrowRight');
   await expect(menu.getByRole('link', { name: '我的待办' })).toBeVisible();
+});
+
+it('a dialog to be read begins at its title: ↓ scrolls it, Esc closes it', async () => {
+  const page = await signedIn(world, 'cgjl', '/mall/rate', { viewport: { width: 1280, height: 420 } });
+  await expect(page.getByRole('navigation', { name: '已打开的页面' })).toBeVisible();
+  await page.keyboard.press('?');
+  const list = page.getByRole('dialog', { name: '快捷键' });
+  await expect(list.getByText('快捷键', { exact: true })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(() => list.evaluate((one) => one.scrollTop)).toBeGreaterThan(0);
+  await page.keyboard.press('Escape');
+  await expect(list).toHaveCount(0);
+});
+
+it('N opens one form, also while its code, or what allows it, is on its way', async () => {
+  const page = await signedIn(world, 'customer1', '/mall/order');
+  const { promise: held, resolve: letThrough } = Promise.withResolvers<void>();
+  await expectRow(page, order.serialNo);
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.keyboard.press('n');
+  await page.keyboard.press('n');
+  const form = page.getByRole('dialog', { name: '添加采购订单' });
+  await expect(form).toHaveCount(0);
+  letThrough();
+  await expect(form.getByRole('combobox', { name: '公司' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(form).toHaveCount(0);
+
+  const { promise: asked, resolve: open } = Promise.withResolvers<void>();
+  await page.route(`**${lookups.canOpenMarketToday.path}**`, async (route) => {
+    await asked;
+    await route.fulfill({ json: { code: 20000, data: { value0: true } } });
+  });
+  await goTo(page, '/mall/sales');
+  const add = page.getByRole('button', { name: '添加销售单' }).first();
+  await expect(add).toHaveAttribute('aria-disabled', 'true');
+  await page.keyboard.press('n');
+  open();
+  await expect(page.getByRole('dialog', { name: '添加销售单' })).toBeVisible();
 });
 
 it('stays as it is when the code for what is pointed at or pressed cannot be had, and goes on when it can', async () => {

@@ -11,7 +11,7 @@ import {
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useMe } from '../../api/session.js';
-import { pressAddWhenThere } from '../../ui/focus/keys.js';
+import { pressAdd } from '../../ui/focus/keys.js';
 import { useLayer } from '../../ui/focus/layers.js';
 import { fromHere } from '../../ui/navigation/way-back.js';
 import { appearance, useAppearance } from '../theme/appearance.js';
@@ -96,7 +96,7 @@ export function Palette({ opened, onClose, places, hrefOf, onTheme, onKeys }: Pa
         id: `${path}/add`,
         label: text.add(title),
         leftSection: <IconPlus size={18} aria-hidden />,
-        onClick: () => void router.navigate({ href: hrefOf(path) }).then(pressAddWhenThere),
+        onClick: () => void router.navigate({ href: hrefOf(path) }).then(pressAdd),
       }),
     );
   const actions: SpotlightActionData[] = [

@@ -49,21 +49,25 @@ export const addButton = { 'data-adds': true, 'aria-keyshortcuts': 'N' } as cons
 
 const adds = () => document.querySelector<HTMLElement>('main [data-adds]:not([data-disabled], :disabled)');
 
-export const pressAdd = (): void => adds()?.click();
-
 const longestMs = 10_000;
 
-/** Presses the button of a list that is still loading as soon as it appears. */
-export function pressAddWhenThere(): void {
+/** Presses it, on a page that is still loading as soon as it can be pressed; whatever the user does next cancels this. */
+export function pressAdd(): void {
   const page = new MutationObserver(press);
-  const tooLate = setTimeout(() => page.disconnect(), longestMs);
+  const ended = new AbortController();
+  const stop = () => {
+    page.disconnect();
+    ended.abort();
+    clearTimeout(tooLate);
+  };
+  const tooLate = setTimeout(stop, longestMs);
   function press() {
     const button = adds();
     if (!button) return;
-    page.disconnect();
-    clearTimeout(tooLate);
+    stop();
     button.click();
   }
+  for (const kind of ['keydown', 'pointerdown']) addEventListener(kind, stop, { capture: true, signal: ended.signal });
   page.observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ['data-disabled'] });
   press();
 }
