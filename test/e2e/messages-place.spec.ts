@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { expect as assert, beforeAll, it } from 'vitest';
 import { purchaseOrder } from '#contract/purchase-order.js';
 import { aPdf } from '#test/language/files.js';
@@ -19,43 +19,80 @@ const overlap = (one: Box, other: Box): boolean =>
   one.y < other.y + other.height &&
   other.y < one.y + one.height;
 
-it.each([
+const screens = [
   ['1440', { viewport: { width: 1440, height: 900 } }],
   ['1024', { viewport: { width: 1024, height: 768 } }],
   ['390', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }],
-])('what is said covers neither title nor way out, tabs or what one decides with, %s', async (_, options) => {
-  const { id, serialNo } = await anOrder(world);
-  const page = await signedIn(world, 'customer1', `/mall/order?id=${id}&panel=attachments`, options);
-  const seen = await toastsOf(page);
-  const { name, content } = aPdf();
-  const files = drawer(page).locator('input[type=file]').first();
-  await files.setInputFiles({ name, mimeType: 'application/pdf', buffer: Buffer.from(String(content)) });
-  await expect(drawer(page).locator('[data-foot]').getByRole('status')).toHaveText(`${serialNo} 上传成功`);
-  await page.route(`**${purchaseOrder.delAttachment.path}**`, (route) =>
-    route.fulfill({ json: { code: 9999, msg: '附件已被引用', data: null } }),
-  );
-  await drawer(page)
-    .getByRole('button', { name: `删除 ${name}` })
-    .click();
-  await page.getByRole('dialog', { name: '提示' }).getByRole('button', { name: '删除' }).click();
-  const said = page.locator('.mantine-Notification-root').filter({ hasText: '附件已被引用' });
+] as const;
+
+/** The toast, once it has stopped moving. */
+async function toast(page: Page, words: string): Promise<Locator> {
+  const said = page.locator('.mantine-Notification-root').filter({ hasText: words });
   await expect(said).toBeVisible();
-  assert(await seen()).toEqual(['错误 附件已被引用']);
-  // Waits until the toast has stopped moving.
   await page.waitForFunction(`document.querySelector('.mantine-Notification-root').getAnimations().length === 0`);
-  const kept = await drawer(page).locator('[data-head], [data-foot], [role="tablist"]').all();
+  return said;
+}
+
+async function expectBeside(said: Locator, kept: readonly Locator[]): Promise<void> {
   const [message, ...others] = await Promise.all([said, ...kept].map((one) => one.boundingBox()));
-  assert(others.length).toBe(3);
+  assert(others.length).toBeGreaterThan(0);
   for (const other of others) assert(message && other && overlap(message, other)).toBe(false);
-  await expect(said).toBeInViewport({ ratio: 1 });
-  // The toast can be closed, and does not block clicks on what lies below it.
-  await said.getByRole('button', { name: '关闭通知' }).click({ trial: true });
-  const { x, y, width, height } = (await said.boundingBox()) as Box;
-  const below: boolean = await page.evaluate(
-    `document.elementFromPoint(${x + width / 3}, ${y + height / 2}).closest('[data-position]') === null`,
+}
+
+it.each(screens)('over a list it covers no head, menu, tabs, filters, buttons or pager, %s', async (width, options) => {
+  const { serialNo } = await anOrder(world);
+  const page = await signedIn(world, 'customer1', '/mall/order', options);
+  await page.route(`**${purchaseOrder.remove.path}**`, (route) =>
+    route.fulfill({ json: { code: 9999, msg: '订单已被引用', data: null } }),
   );
-  assert(below).toBe(true);
+  await page.getByRole('button', { name: `删除 ${serialNo}` }).click();
+  await page.getByRole('dialog', { name: '提示' }).getByRole('button', { name: '删除' }).click();
+  const said = await toast(page, '订单已被引用');
+  const main = page.getByRole('main');
+  const fields = main.locator('form, [role="tablist"], [data-adds]');
+  await expectBeside(said, [page.locator('header').first(), ...(await fields.all())]);
+  if (width === '390') {
+    await page.getByRole('button', { name: '打开菜单' }).click();
+    const menu = page.getByRole('dialog').getByRole('navigation');
+    await expect(menu).toBeVisible();
+    await expectBeside(said, await menu.locator('a:visible, button:visible').all());
+  } else {
+    await expectBeside(said, [page.locator('aside').first(), main.getByRole('navigation', { name: '分页' })]);
+  }
 });
+
+it.each(screens)(
+  'what is said covers neither title nor way out, tabs or what one decides with, %s',
+  async (_, options) => {
+    const { id, serialNo } = await anOrder(world);
+    const page = await signedIn(world, 'customer1', `/mall/order?id=${id}&panel=attachments`, options);
+    const seen = await toastsOf(page);
+    const { name, content } = aPdf();
+    const files = drawer(page).locator('input[type=file]').first();
+    await files.setInputFiles({ name, mimeType: 'application/pdf', buffer: Buffer.from(String(content)) });
+    await expect(drawer(page).locator('[data-foot]').getByRole('status')).toHaveText(`${serialNo} 上传成功`);
+    await page.route(`**${purchaseOrder.delAttachment.path}**`, (route) =>
+      route.fulfill({ json: { code: 9999, msg: '附件已被引用', data: null } }),
+    );
+    await drawer(page)
+      .getByRole('button', { name: `删除 ${name}` })
+      .click();
+    await page.getByRole('dialog', { name: '提示' }).getByRole('button', { name: '删除' }).click();
+    const said = await toast(page, '附件已被引用');
+    assert(await seen()).toEqual(['错误 附件已被引用']);
+    const kept = await drawer(page).locator('[data-head], [data-foot], [role="tablist"]').all();
+    assert(kept.length).toBe(3);
+    await expectBeside(said, kept);
+    await expect(said).toBeInViewport({ ratio: 1 });
+    // The toast can be closed, and does not block clicks on what lies below it.
+    await said.getByRole('button', { name: '关闭通知' }).click({ trial: true });
+    const { x, y, width, height } = (await said.boundingBox()) as Box;
+    const below: boolean = await page.evaluate(
+      `document.elementFromPoint(${x + width / 3}, ${y + height / 2}).closest('[data-position]') === null`,
+    );
+    assert(below).toBe(true);
+  },
+);
 
 it('a lost network is said in its place, not once more by a toast, and no longer than it is lost', async () => {
   const { serialNo } = await anOrder(world);

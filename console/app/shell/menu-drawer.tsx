@@ -18,6 +18,7 @@ export function MenuDrawer({ opened, onClose, ...menu }: MenuDrawerProps) {
       onClose={() => layer.isTop() && onClose()}
       size={260}
       title={appText.product}
+      data-menu
       padding={0}
       classNames={{ header: classes.menuHead }}
     >
