@@ -36,9 +36,11 @@ export function settledNumber(kind: Kind, text: string): string {
   return digits === undefined || numberProblem(kind, text) ? text : decimal(digits).toFixed(places);
 }
 
-/** Format of any cell outside of input, as of amounts beside it: 16508.40 becomes 16,508.40. */
+/** Format of any cell outside of input, as of amounts beside it: 16508.40 becomes 16,508.40. Wrong input stays as typed. */
 export function shownInCell(kind: string, text: string): string {
-  const digits = isNumberKind(kind) ? figureIn(text, placesOfKind(kind)) : undefined;
+  if (!isNumberKind(kind)) return text;
+  const places = placesOfKind(kind);
+  const digits = figureFault(text, { places }) ? undefined : figureIn(text, places);
   return digits === undefined ? text : thousands(digits);
 }
 

@@ -70,6 +70,7 @@ describe('numbers in cells', () => {
     ['money', '16508.40', '16,508.40'],
     ['quantity', '1200', '1,200'],
     ['money', '16508,40', '16508,40'],
+    ['money', '-16508.40', '-16508.40'],
     ['money', '', ''],
     ['text', '16508.40', '16508.40'],
   ] as const)('a %s of "%s" is shown as "%s", as amounts beside it', (kind, text, shown) =>
