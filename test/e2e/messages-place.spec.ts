@@ -29,7 +29,7 @@ const screens = [
 async function toast(page: Page, words: string): Promise<Locator> {
   const said = page.locator('.mantine-Notification-root').filter({ hasText: words });
   await expect(said).toBeVisible();
-  await page.waitForFunction(`document.querySelector('.mantine-Notification-root').getAnimations().length === 0`);
+  await expect.poll(() => said.evaluate((one) => one.getAnimations().length)).toBe(0);
   return said;
 }
 
@@ -57,7 +57,8 @@ it.each(screens)('over a list it covers no head, menu, tabs, filters, buttons or
     await expect(menu).toBeVisible();
     await expectBeside(said, await menu.locator('a:visible, button:visible').all());
   } else {
-    await expectBeside(said, [page.locator('aside').first(), main.getByRole('navigation', { name: '分页' })]);
+    const pager = main.getByRole('navigation', { name: '分页' }).locator('> *:visible');
+    await expectBeside(said, [page.locator('aside').first(), ...(await pager.all())]);
   }
 });
 

@@ -77,7 +77,7 @@ it('keeps its upper edge while it loads', async () => {
   const form = page.getByRole('dialog', { name: /^开始复核/ });
   await expect(form.getByRole('status', { name: '加载中' })).toBeVisible();
   const top = async () => {
-    await page.waitForFunction(`document.querySelector('[role="dialog"]').getAnimations().length === 0`);
+    await expect.poll(() => form.evaluate((one) => one.getAnimations().length)).toBe(0);
     return (await form.boundingBox())?.y;
   };
   const before = await top();
