@@ -92,3 +92,22 @@ describe('databases for tests', () => {
     await database.drop();
   });
 });
+
+describe('migrations', () => {
+  const named = (...names: string[]) => {
+    const up = async () => {};
+    return Object.fromEntries(names.map((name) => [name, { up }]));
+  };
+
+  it('of a newer version are left to it; any other unknown one is refused', async () => {
+    const database = await freshDatabase();
+    const db = connect(database.url);
+    await migrate(db, named('0001_a', '0002_b', '0003_c'));
+    expect(await migrate(db, named('0001_a', '0002_b'))).toEqual([]);
+    await expect(migrate(db, named('0001_a', '0003_c'))).rejects.toThrow('迁移失败');
+    await expect(migrate(db, named('0001_a', '0002_other'))).rejects.toThrow('迁移失败');
+    expect(await migrate(db, named('0001_a', '0002_b', '0003_c', '0004_d'))).toEqual(['0004_d']);
+    await db.destroy();
+    await database.drop();
+  });
+});
