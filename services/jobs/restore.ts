@@ -1,10 +1,9 @@
-import { sql } from 'kysely';
 import { readSettings } from '#infra/config/read-settings.js';
 import { createLogger } from '#infra/logging/logger.js';
 import { Lifecycle } from '#infra/run/lifecycle.js';
 import { createProgress } from '#infra/run/progress.js';
 import { openStores } from '#infra/run/stores.js';
-import { restore } from './upkeep/restore.js';
+import { demandNoPositions, restore } from './upkeep/restore.js';
 
 /** `npm run restore -- <file>`: restores a backup of the events into an installation that has none yet. */
 const usage = `用法 / usage: npm run restore -- <backups/events-….ndjson.gz>
@@ -33,10 +32,7 @@ async function restored(file: string): Promise<void> {
   const logger = createLogger({ ...settings, logLevel: 'error' });
   const { db, log } = await openStores<unknown>(settings, lifecycle, createProgress(settings, logger), logger);
   lifecycle.add('事件库连接', () => log.dispose());
-  // Rows store their progress as positions, which differ in another event store.
-  const { rows } = await sql`select from information_schema.tables where table_schema = 'read' limit 1`.execute(db);
-  if (rows.length > 0)
-    throw new Error('读库不为空，请先删除其中的 read 和 reactor 模式 / the read database is not empty');
+  await demandNoPositions(db);
   let shown = Date.now();
   const count = await restore(log, file, (soFar) => {
     if (!process.stdout.isTTY || Date.now() - shown < 500) return;

@@ -1,12 +1,14 @@
 import { mkdtempSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { CommandRunner } from '#infra/command-runner/runner.js';
 import { startEventNode } from '#infra/event-node/node.js';
 import { type ConnectedEventLog, connectEventStore } from '#infra/event-store/client.js';
 import { openFileStore } from '#infra/files/file-store.js';
+import { connect } from '#infra/postgres/connection.js';
 import { jobs } from '#services/jobs/jobs.js';
-import { restore } from '#services/jobs/upkeep/restore.js';
+import { demandNoPositions, restore } from '#services/jobs/upkeep/restore.js';
 import { freshDatabase } from '#test/language/database.js';
 import { anOrder } from '#test/language/orders.js';
 import { startWorld, type World } from '#test/language/world.js';
@@ -77,4 +79,18 @@ it('not into a store that holds something else', async () => {
   await expect(restore(log, file)).rejects.toThrow('事件库不为空，不能恢复');
   expect((await everything(log)).length).toBe(1);
   await stop();
+});
+
+it('not beside rows, reactions or mails that stand at positions of another store', async () => {
+  await expect(demandNoPositions(world.db)).rejects.toThrow('read, reactor, mail');
+  const database = await freshDatabase();
+  const db = connect<unknown>(database.url);
+  await demandNoPositions(db);
+  for (const schema of ['read', 'reactor', 'mail']) {
+    await sql`create schema ${sql.id(schema)} create table place (position bigint)`.execute(db);
+    await expect(demandNoPositions(db)).rejects.toThrow('数据库不为空');
+    await sql`drop schema ${sql.id(schema)} cascade`.execute(db);
+  }
+  await db.destroy();
+  await database.drop();
 });

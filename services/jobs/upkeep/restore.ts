@@ -2,6 +2,7 @@ import { createHash, type Hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
+import { type Kysely, sql } from 'kysely';
 import type { StoredEvent } from '#workflows/platform/kernel/event.js';
 import type { EventLog } from '#workflows/platform/kernel/event-log.js';
 
@@ -40,6 +41,18 @@ export async function restore(log: EventLog, file: string, told: (count: number)
   }
   if (count < there.count) throw new Error(others);
   return count;
+}
+
+/** Schemas with positions of events. They differ in another event store: events below an old one would go unnoticed. */
+const withPositions = ['read', 'reactor', 'mail'] as const;
+
+/** @throws Error with a readable message when the database knows positions of another event store */
+export async function demandNoPositions(db: Kysely<unknown>): Promise<void> {
+  const { rows } = await sql`select from information_schema.tables
+    where table_schema in (${sql.join(withPositions)}) limit 1`.execute(db);
+  if (rows.length === 0) return;
+  throw new Error(`数据库不为空，请先删除其中的模式 ${withPositions.join('、')}
+The database is not empty: drop its schemas ${withPositions.join(', ')} first`);
 }
 
 const others = '事件库不为空，不能恢复 / the event store holds something else';
