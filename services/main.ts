@@ -20,7 +20,7 @@ import type { startApi } from './api/start.js';
 type Database = Parameters<typeof startApi>[0]['db'] extends Kysely<infer DB> ? DB : never;
 
 /** Errors caused by the operator's environment: the message alone is enough, without a stack. */
-const expected = new Set(['SettingsError', 'FolderInUseError', 'PortInUseError']);
+const expected = new Set(['SettingsError', 'FolderInUseError', 'PortInUseError', 'OlderLog']);
 
 const lifecycle = new Lifecycle();
 lifecycle.endOnSignals();

@@ -87,12 +87,12 @@ export function connectEventStore(
   };
 
   /** Events of the server and of other programs are in no feed; a few of them may be at the end. */
-  const head = async (): Promise<bigint | undefined> => {
+  const head = async (of?: 'all'): Promise<bigint | undefined> => {
     const newest = (maxCount: number) =>
       eventsOf(client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount }), '$all', timeoutMs);
     const isOurs = ({ type }: StoredEvent) => !isOfTheServer(type);
     const [last] = await newest(1);
-    if (!last || isOurs(last)) return last?.position;
+    if (of === 'all' || !last || isOurs(last)) return last?.position;
     const some = await newest(100);
     return (some.find(isOurs) ?? some[0])?.position;
   };

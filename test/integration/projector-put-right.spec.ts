@@ -5,6 +5,7 @@ import { startProjector } from '#projections/platform/projector/projector.js';
 import { eventMeta } from '#test/fixtures/event-meta.js';
 import { memoryFeed } from '#test/language/memory-feed.js';
 import { eventually } from '#test/language/orders.js';
+import { OlderLog } from '#workflows/platform/kernel/event-log.js';
 import { another, rule, type Said, type Sum, sumsInDatabase, tooMuch } from './sums.js';
 
 const { db, rowsOf, totals, countsOf, standing } = sumsInDatabase();
@@ -90,6 +91,21 @@ describe('the projector', () => {
       );
       await projector.stop();
     }
+  });
+
+  it('refuses a log that is older than its rows, and takes the newer one again', async () => {
+    const [log, older, one] = [memoryFeed(), memoryFeed(), another()];
+    const first = await started(log, one);
+    for (const amount of [1, 2]) await tell(log, 'a', amount);
+    await eventually(
+      () => totals(one),
+      ({ a }) => a === 3,
+    );
+    await first.stop();
+    await expect(started(older, one)).rejects.toThrow(OlderLog);
+    await tell(older, 'a', 1);
+    await expect(started(older, one)).rejects.toThrow('事件库比数据库旧（事件库止于 0，数据库已处理到 1）');
+    await (await started(log, one)).stop();
   });
 
   it('finds no difference where both stand aside, and says that they do', async () => {

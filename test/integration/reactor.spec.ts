@@ -15,6 +15,7 @@ import { reactions } from '#services/reactor/reactions.js';
 import { anOrderAt, fillInfo, type OnTheLine, orderOf } from '#test/language/line.js';
 import { anOrder, eventually } from '#test/language/orders.js';
 import { startWorld, type World } from '#test/language/world.js';
+import { OlderLog } from '#workflows/platform/kernel/event-log.js';
 
 let world: World;
 beforeAll(async () => {
@@ -61,6 +62,15 @@ it('begins where it stands on feeds that are new to it', async () => {
   await again.caughtUp;
   expect(again.status().reacted).toBe(0);
   await again.stop();
+});
+
+it.each(['', ' supplier-payment'])('refuses a log that ends before its checkpoint%s', async (share) => {
+  const parts = { db: world.db, log: world.log, reactions, name: newId(), onError };
+  await (await startReactor(parts)).stop();
+  const ahead = ((await world.log.head()) ?? 0n) + 1000n;
+  await sql`insert into reactor.checkpoint (name, position) values (${`${parts.name}${share}`}, ${ahead})
+    on conflict (name) do update set position = excluded.position`.execute(world.db);
+  await expect(startReactor(parts)).rejects.toThrow(OlderLog);
 });
 
 it('hears of a whole line again, and says nothing new', async () => {

@@ -4,6 +4,7 @@ import type { CommandObserver } from '#infra/command-runner/observer.js';
 import type { Origin } from '#infra/command-runner/origin.js';
 import { CommandRunner } from '#infra/command-runner/runner.js';
 import { projected } from '#projections/catalog/projected.js';
+import { demandReaches } from '#projections/platform/kernel/demand-reaches.js';
 import { type ProjectedEvent } from '#projections/platform/kernel/projection.js';
 import { system } from '#workflows/platform/kernel/actor.js';
 import { type StoredEvent, streamOf } from '#workflows/platform/kernel/event.js';
@@ -51,19 +52,21 @@ export function sharesOf(reactions: readonly Reaction[]): readonly [Share, ...Re
   ];
 }
 
-/** Resumes at the stored checkpoint. */
+/** Resumes at the stored checkpoint. @throws OlderLog when a checkpoint is beyond the end of the log */
 export async function startReactor({ name = 'all', ...options }: ReactorOptions): Promise<Reactor> {
-  const { db, reactions, onError } = options;
+  const { db, log, reactions, onError } = options;
   const failed = (error: Error) => onError(error, 'checkpoint');
   const checkpoint = await openCheckpoint(db, name, failed);
   const parking = await openParking(db);
   const isNew = checkpoint.position < 0n;
   const [first, ...byStreams] = sharesOf(reactions);
-  const beside: Reactor[] = [];
+  const own: Part[] = [];
   for (const share of byStreams) {
-    const own = await openCheckpoint(db, `${name} ${share.workflow}`, failed, checkpoint.position);
-    beside.push(new Reactor(options, { share, checkpoint: own, parking }));
+    const its = await openCheckpoint(db, `${name} ${share.workflow}`, failed, checkpoint.position);
+    own.push({ share, checkpoint: its, parking });
   }
+  await demandReaches(log, [checkpoint.position, ...own.map((part) => part.checkpoint.position)]);
+  const beside = own.map((part) => new Reactor(options, part));
   const reactor = new Reactor(options, { share: first, checkpoint, parking, beside });
   for (const reaction of reactions.filter(({ fromTheFirst }) => fromTheFirst)) {
     const heard = await openCheckpoint(db, `${name} ${reaction.name}`, failed);

@@ -15,8 +15,8 @@ export interface EventLog {
   last(stream: string): Promise<StoredEvent | undefined>;
   /** All user events after a position, in order; then live events. */
   subscribe(after: bigint | undefined, handler: FeedHandler): Feed;
-  /** Position of the newest event. */
-  head(): Promise<bigint | undefined>;
+  /** Position of the newest event; of `all`, of the newest one of the server and of other programs, too. */
+  head(of?: 'all'): Promise<bigint | undefined>;
 }
 
 export interface NewEvent {
@@ -77,3 +77,15 @@ export class Unavailable extends Error {
 
 /** A read makes no progress although the connection is up; possibly only this one. */
 export class Unanswered extends Unavailable {}
+
+/** The log ends before a position that was once in it, as when an older backup of it has been restored. */
+export class OlderLog extends Error {
+  override readonly name = 'OlderLog';
+  constructor(end: bigint | undefined, position: bigint) {
+    super(`事件库比数据库旧（事件库${end === undefined ? '是空的' : `止于 ${end}`}，数据库已处理到 ${position}），新事件会被漏掉。
+请停止全部进程并恢复较新的事件；如果没有，请删除数据库中的模式 read、reactor、mail，下次启动时由事件重建。
+The event store is older than the database: it ${end === undefined ? 'is empty' : `ends at ${end}`}, and the database is at ${position}. New events would be lost on it.
+Stop all processes and restore the newer events; if there are none, drop the schemas read, reactor and mail of the database:
+the next start builds them from the events.`);
+  }
+}
