@@ -18,7 +18,7 @@ export function memoryFeed(): EventLog {
           if (batch.length > 0) await handler.batch(batch);
           else await handler.written?.();
           next += batch.length;
-          isLevel = batch.length === 0 && next === log.events.length;
+          isLevel = batch.length === 0 && next >= log.events.length;
         } catch (error) {
           handler.interrupted?.(error as Error);
           // Yields to the event loop, so that a handler that always fails cannot block the test's time limit.
