@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { BACKWARDS, END } from '@eventstore/db-client';
 import { expect, it } from 'vitest';
+import { connectEventStore } from '#infra/event-store/client.js';
+import { eventMeta } from '#test/fixtures/event-meta.js';
 import { collect, contractServer, event, events, newStream, numbersOf } from '../server.js';
 
 const server = contractServer();
@@ -58,4 +61,15 @@ it('makes no stream by metadata alone', async () => {
   const stream = newStream();
   await server.client.setStreamMetadata(stream, { maxCount: 2 });
   await expect(collect(server.client.readStream(stream))).rejects.toMatchObject({ type: 'stream-not-found' });
+});
+
+it('is at the end of all, and not of what feeds deliver', async () => {
+  const log = connectEventStore(server.url);
+  const stream = newStream();
+  const told = { id: randomUUID(), type: 'Added', data: {}, meta: eventMeta() };
+  const { position } = await log.append(stream, [told], 'none');
+  const end = (await server.client.setStreamMetadata(stream, { maxCount: 2 })).position?.commit;
+  expect(end).toBeGreaterThan(position);
+  expect([await log.head(), await log.head('all')]).toEqual([position, end]);
+  await log.dispose();
 });
