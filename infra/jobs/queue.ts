@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { PgBoss } from 'pg-boss';
+import { addressed } from '#infra/postgres/address.js';
 
 /** Queue of exports waiting for a worker; the data identifies the export. */
 export const exportQueue = 'export';
@@ -22,7 +23,7 @@ export interface QueueOptions {
 export async function openQueue(databaseUrl: string, { works, onError }: QueueOptions): Promise<PgBoss> {
   const { PgBoss } = await loaded();
   const boss = new PgBoss({
-    connectionString: databaseUrl,
+    ...addressed(databaseUrl),
     schema,
     application_name: 'tradeflow jobs',
     max: works ? 2 : 1,

@@ -1,10 +1,11 @@
 import pg from 'pg';
+import { addressed } from './address.js';
 
 const alreadyThere = new Set(['42P04', '23505']);
 
 /** Runs `work` on a dedicated connection. */
 export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url, application_name: 'tradeflow-admin' });
+  const client = new pg.Client({ ...addressed(url), application_name: 'tradeflow-admin' });
   client.on('error', () => {});
   await client.connect();
   try {

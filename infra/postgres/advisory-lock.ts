@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { addressed } from './address.js';
 
 export interface LockHandlers {
   /** Called when this process has acquired the lock. */
@@ -41,7 +42,7 @@ export async function holdLock(url: string, name: string, { acquired, lost }: Lo
     again();
   };
   const open = async () => {
-    const next = new pg.Client({ connectionString: url, application_name: name, keepAlive: true });
+    const next = new pg.Client({ ...addressed(url), application_name: name });
     next.on('error', () => {});
     await next.connect();
     next.on('end', () => {

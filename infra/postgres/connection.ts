@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { addressed } from './address.js';
 import { PreparedStatements, wasUsed } from './prepared-statements.js';
 
 declare module 'pg' {
@@ -76,14 +77,11 @@ class PreparingClient extends pg.Client {
 
 export function openPool(url: string, options: ConnectionOptions = {}): pg.Pool {
   const pool = new pg.Pool({
-    connectionString: url,
+    ...addressed(url, [...(options.relaxed ? relaxed : []), ...(options.byKey ? byKey : [])]),
     max: options.max ?? 10,
     application_name: options.name ?? 'tradeflow',
     types,
     ...(options.byKey && { Client: PreparingClient }),
-    options: [...(options.relaxed ? relaxed : []), ...(options.byKey ? byKey : [])]
-      .map((setting) => `-c ${setting}`)
-      .join(' '),
   });
   // A broken connection fails the current query and is replaced on the next use; unhandled errors would end the
   // process, so both the pool (idle connections) and the client (in use) need listeners.

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { addressed } from './address.js';
 
 export interface Listener {
   stop(): Promise<void>;
@@ -70,7 +71,7 @@ class Line {
   }
 
   private async connect(): Promise<pg.Client> {
-    const next = new pg.Client({ connectionString: this.url, application_name: 'tradeflow listener', keepAlive: true });
+    const next = new pg.Client({ ...addressed(this.url), application_name: 'tradeflow listener' });
     next.on('notification', ({ channel, payload }) => {
       for (const ear of [...this.ears]) if (ear.channels.includes(channel)) ear.heard(channel, payload ?? '');
     });

@@ -2,8 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
+import { startEventNode } from '#infra/event-node/node.js';
+import { openQueue } from '#infra/jobs/queue.js';
+import { migrateJobs } from '#infra/jobs/schema.js';
 import { withClient } from '#infra/postgres/admin.js';
+import { holdLock } from '#infra/postgres/advisory-lock.js';
 import { connect } from '#infra/postgres/connection.js';
+import { listen } from '#infra/postgres/listener.js';
 import { freshDatabase } from '#test/language/database.js';
 
 it.each([false, true])('a connection that breaks while somebody uses it fails him, not the process', async (byKey) => {
@@ -70,4 +75,42 @@ it('gives statements up also where a transaction has failed', async () => {
     expect((await Promise.all(all)).map((row) => row?.sum)).toEqual(texts.map((nth) => 2 * nth));
   });
   expect(await prepared()).toBeLessThanOrEqual(200);
+});
+
+/** Notes the settings of each connection of a database as it begins, whoever opens it. */
+const noteSettings = `
+  create table begun (program text, idle text, interval text, count text, path text);
+  create function note() returns event_trigger language plpgsql security definer as $$ begin
+    insert into begun select current_setting('application_name'), current_setting('tcp_keepalives_idle'),
+      current_setting('tcp_keepalives_interval'), current_setting('tcp_keepalives_count'), current_setting('search_path');
+  end $$;
+  create event trigger noting on login execute function note();`;
+
+it('every connection, of whatever kind, notices soon that the other machine is gone', async () => {
+  const database = await freshDatabase();
+  await withClient(database.url, (client) => client.query(noteSettings));
+  // What the address itself asks for is kept.
+  const url = `${database.url}?options=-c%20search_path%3Dpublic,elsewhere`;
+  const db = connect(url, { name: 'pool' });
+  await sql`select 1`.execute(db);
+  const listener = await listen(url, ['a'], () => {});
+  const lock = await holdLock(url, 'lock', { acquired: async () => {}, lost: async () => {} });
+  const node = await startEventNode({ databaseUrl: database.url });
+  await migrateJobs(db);
+  const queue = await openQueue(url, { works: true, onError: () => {} });
+  const { rows } = await sql<Record<string, string>>`select distinct * from begun order by program`.execute(db);
+  await queue.stop({ graceful: false });
+  await node.stop();
+  await lock.release();
+  await listener.stop();
+  await db.destroy();
+  await database.drop();
+  const soon = { idle: '10', interval: '5', count: '3' };
+  expect(rows).toEqual(
+    ['event-node writer', 'lock', 'pool', 'tradeflow jobs', 'tradeflow listener'].map((program) => ({
+      program,
+      ...soon,
+      path: program.startsWith('event-node') ? '"$user", public' : 'public,elsewhere',
+    })),
+  );
 });

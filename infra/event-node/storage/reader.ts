@@ -7,7 +7,7 @@ import { pageBytes } from '../model/read.js';
 import { busyThread } from './busy.js';
 import { FairScheduler } from './fair-scheduler.js';
 import { asText, type EventRow, saysNo, toEvent } from './rows.js';
-import { asBase64, byIndex, columns, readColumns } from './schema.js';
+import { asBase64, columns, readColumns, watched } from './schema.js';
 import { type StreamState, toState } from './writer-session.js';
 
 const connections = 4;
@@ -54,9 +54,8 @@ export class LogReader {
     this.pool = new pg.Pool({
       connectionString: databaseUrl,
       application_name: 'event-node reader',
-      options: byIndex,
+      ...watched,
       max: connections,
-      keepAlive: true,
       connectionTimeoutMillis: 5_000,
       query_timeout: 60_000,
     });

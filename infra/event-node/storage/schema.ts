@@ -33,7 +33,17 @@ export const readColumns = columns.replace(/(?:meta)?data/g, (bytes) => `${asBas
  * Every statement must use an index, and plans made while the log was short must still be right when it is long:
  * Postgres is given no choice.
  */
-export const byIndex = '-c enable_seqscan=off -c enable_bitmapscan=off -c enable_hashjoin=off -c enable_mergejoin=off';
+const byIndex = '-c enable_seqscan=off -c enable_bitmapscan=off -c enable_hashjoin=off -c enable_mergejoin=off';
+
+/**
+ * A machine that is gone closes no connection, and would keep the writer's lock for hours: both sides ask after 10 s of
+ * silence, and give it up at the third question without an answer.
+ */
+export const watched = {
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
+  options: `${byIndex} -c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3`,
+};
 
 /** One writer per database: a session lock, which ends with the writing connection. */
 export const writerLock = "hashtext('events'), hashtext('writer')";

@@ -4,7 +4,7 @@ import { noEvents, type RecordedEvent } from '../model/event.js';
 import { metastreamOf, parseMetadata, type StreamMetadata } from '../model/metadata.js';
 import { bigints, blobs, booleans, texts, uuids } from './binary-arrays.js';
 import { asText, toBytes } from './rows.js';
-import { asBase64, byIndex, columns, schemaOfEvents, writerLock } from './schema.js';
+import { asBase64, columns, schemaOfEvents, watched, writerLock } from './schema.js';
 
 /** State of a stream (not a metadata stream) and of its metadata stream, as the writer needs it. */
 export interface StreamState {
@@ -78,8 +78,7 @@ export class WriterSession {
     const client = new pg.Client({
       connectionString: databaseUrl,
       application_name: 'event-node writer',
-      options: byIndex,
-      keepAlive: true,
+      ...watched,
       connectionTimeoutMillis: 5_000,
       query_timeout: statementTimeoutMs,
     });
