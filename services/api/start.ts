@@ -12,6 +12,7 @@ import { serveDocsPage } from './docs/page.js';
 import { migrations } from './migrations.js';
 import { answerBroken, answerUnread } from './platform/http/broken-requests.js';
 import { serveConsole } from './platform/http/console-files.js';
+import { endGently } from './platform/http/in-flight.js';
 import { requestLine } from './platform/http/request-line.js';
 import { safetyOf } from './platform/http/safety.js';
 import { endSlowSenders, serverLimits, usualPatience } from './platform/http/slow-senders.js';
@@ -73,6 +74,7 @@ export async function startApi(parts: ApiParts): Promise<RunningApi> {
     done();
   });
   endSlowSenders(fastify, patience);
+  const end = endGently(fastify);
   const admission = app.get(Admission);
   fastify.addHook('onRequest', async (request, reply) => {
     const call = callOfRoute(request);
@@ -106,9 +108,9 @@ export async function startApi(parts: ApiParts): Promise<RunningApi> {
   return {
     url: `http://${host}:${port}`,
     stop: async () => {
+      await end();
       app.get(Sessions).close();
       await app.get(Progress).close();
-      fastify.server.closeAllConnections();
       await app.close();
       app.get<FileStore>(fileStore).close();
     },

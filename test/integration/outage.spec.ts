@@ -1,5 +1,8 @@
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { live } from '#contract/platform/live.js';
 import { purchaseOrder } from '#contract/purchase-order.js';
+import { withClient } from '#infra/postgres/admin.js';
+import { type RunningApi, startApi } from '#services/api/start.js';
 import { anOrder, eventually, orderForm } from '#test/language/orders.js';
 import type { Person } from '#test/language/person.js';
 import { aKey, startWorld, type World } from '#test/language/world.js';
@@ -58,3 +61,50 @@ it('fails clearly while the read database is away, and recovers by itself', asyn
     60_000,
   );
 }, 60_000);
+
+describe('an api that is stopped', () => {
+  interface Asked {
+    readonly api: RunningApi;
+    /** Status of the answer; 0 if there is none. */
+    readonly list: Promise<number>;
+    readonly ended: Promise<unknown>;
+    readonly release: () => Promise<unknown>;
+  }
+
+  /** Another api of the world, with a stream and a request that waits for a lock. */
+  const asked = async (during: (asked: Asked) => Promise<void>) => {
+    const { settings, db, databaseUrl, log, logger, operations } = world;
+    const api = await startApi({ settings, db, databaseUrl, log, logger, operations });
+    const headers = { authorization: `Bearer ${customer.token}` };
+    const stream = await fetch(`${api.url}/api${live.events.path}`, { headers });
+    await withClient(databaseUrl, async (client) => {
+      await client.query('begin; lock table read.purchase_order in access exclusive mode');
+      const list = fetch(`${api.url}/api${purchaseOrder.list.path}`, { headers }).then(
+        ({ status }) => status,
+        () => 0,
+      );
+      await eventually(
+        () =>
+          client.query('select 1 from pg_locks where not granted and relation = $1::regclass', ['read.purchase_order']),
+        ({ rowCount }) => rowCount !== 0,
+      );
+      await during({ api, list, ended: stream.text().catch(() => {}), release: () => client.query('commit') });
+    });
+  };
+
+  it('answers what it was asked, ends streams at once, and accepts nothing more', () =>
+    asked(async ({ api, list, ended, release }) => {
+      const stopped = api.stop();
+      await ended;
+      await expect(fetch(`${api.url}/health/ready`)).rejects.toThrow();
+      await release();
+      expect(await list).toBe(200);
+      await stopped;
+    }));
+
+  it('cuts off what cannot be answered', () =>
+    asked(async ({ api, list }) => {
+      await api.stop();
+      expect(await list).toBe(0);
+    }));
+});
