@@ -85,6 +85,11 @@ export function failureOf(error: unknown): Failure {
 
 function isDatabaseOutage(error: unknown): boolean {
   const { code, message } = error as { code?: unknown; message?: unknown };
-  if (typeof code === 'string' && (/^(08|53|57P)/.test(code) || /^E(CONN|PIPE|AI_|HOST)/.test(code))) return true;
+  if (
+    typeof code === 'string' &&
+    (/^(08|25006|53|57P)/.test(code) || /^E(CONN|PIPE|AI_|HOST|NET|TIMEDOUT)/.test(code))
+  ) {
+    return true;
+  }
   return typeof message === 'string' && /Connection terminated|timeout exceeded when trying to connect/i.test(message);
 }
