@@ -49,7 +49,9 @@ async function start(): Promise<void> {
   // Next to other roles, the projector and the jobs run in threads of their own, which report for themselves.
   const apart = settings.roles.length > 1;
   const roles = apart ? settings.roles.filter((role) => role !== 'projector' && role !== 'jobs') : settings.roles;
-  const operations = await openOperations({ settings: { ...settings, roles }, ...stores, journal });
+  let listens = !settings.roles.includes('api');
+  const serves = () => listens && !lifecycle.isEnding;
+  const operations = await openOperations({ settings: { ...settings, roles }, ...stores, journal, serves });
   lifecycle.add('运行信息', () => operations.stop());
   const log = operations.metrics.counting(stores.log);
   const parts = { settings, logger, announcements: new Announcements(), ...stores, log, operations };
@@ -90,6 +92,7 @@ async function start(): Promise<void> {
     const { startApi } = await import('./api/start.js');
     const api = await startApi(parts);
     lifecycle.add('接口', () => api.stop());
+    listens = true;
     return api.url;
   };
 

@@ -82,4 +82,8 @@ describe('health', () => {
       eventStore: 'down',
     });
   });
+
+  it('is down before the process serves, and once it ends', () => {
+    expect(healthOf(at(99n, worker()), false)).toMatchObject({ status: 'down', postgres: 'up', eventStore: 'up' });
+  });
 });

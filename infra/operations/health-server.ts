@@ -4,16 +4,16 @@ import { healthOf, liveness } from './health.js';
 import type { Operations } from './operations.js';
 import { mayScrape, type ScrapeSettings } from './scrape-access.js';
 
-/** `/metrics` and `/health/*` for a process without an api. */
+/** `/metrics` and `/health/*` on a port of their own, for a process without an api or one that is still starting. */
 export async function startHealthServer(
-  { conditions, metrics }: Operations,
+  { conditions, metrics, serves }: Pick<Operations, 'conditions' | 'metrics' | 'serves'>,
   { host, healthPort, ...settings }: ScrapeSettings & { host: string; healthPort: number },
 ): Promise<{ port: number; stop(): Promise<void> }> {
   const server = createServer(async ({ url, headers, socket }, response) => {
     const path = url?.split('?')[0];
     if (path === '/health/live') return answer(response, 200, liveness());
     if (path === '/health/ready') {
-      const health = healthOf(await conditions.now());
+      const health = healthOf(await conditions.now(), serves());
       return answer(response, health.status === 'down' ? 503 : 200, health);
     }
     if (path !== '/metrics') return answer(response, 404, { status: 'missing' });

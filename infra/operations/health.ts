@@ -4,10 +4,10 @@ const word = (up: boolean) => (up ? 'up' : 'down');
 const lateSeconds = 30;
 
 /**
- * Summary of the operations screen. Down means that this process cannot serve anyone; degraded, that it serves but
+ * Summary of the operations screen, and whether the process `serves`. Down means that this process cannot serve anyone; degraded, that it serves but
  * needs attention: a parked projection must not take the whole product off the load balancer.
  */
-export function healthOf(condition: Condition) {
+export function healthOf(condition: Condition, serves = true) {
   const { postgres, eventStore, projections, reactor, projectorActive, reactorActive, jobsActive, jobs } = condition;
   const parked = projections.filter(({ error }) => error !== null).map(({ name }) => name);
   const lagSeconds = Math.max(0, ...projections.filter(({ error }) => error === null).map((one) => one.lagSeconds));
@@ -18,7 +18,7 @@ export function healthOf(condition: Condition) {
   const stopped = parked.length + aside + (reactor?.parked ?? 0);
   const well = active && !late && stopped === 0 && unattended === 0;
   return {
-    status: postgres && eventStore ? (well ? 'up' : 'degraded') : 'down',
+    status: serves && postgres && eventStore ? (well ? 'up' : 'degraded') : 'down',
     postgres: word(postgres),
     eventStore: word(eventStore),
     projections: {

@@ -21,6 +21,8 @@ export interface Operations {
   readonly conditions: Conditions;
   /** Whether positions are numbered without gaps, as in the embedded node; a server's positions are file offsets. */
   readonly positionsCount: boolean;
+  /** Whether this process serves: neither before it has started, nor once it ends. */
+  readonly serves: () => boolean;
   stop(): Promise<void>;
 }
 
@@ -30,6 +32,7 @@ export interface OperationsParts {
   readonly log: EventLog;
   readonly journal?: ErrorJournal;
   readonly metrics?: Metrics;
+  readonly serves?: () => boolean;
 }
 
 /** Opens the schema `operations` and starts reporting on this process. */
@@ -39,6 +42,7 @@ export async function openOperations({
   log,
   journal = new ErrorJournal(),
   metrics = new Metrics(roles, productVersion()),
+  serves = () => true,
 }: OperationsParts): Promise<Operations> {
   const id = randomUUID();
   const db = connect<unknown>(databaseUrl, { name: 'tradeflow operations', max: 3, relaxed: true });
@@ -52,6 +56,7 @@ export async function openOperations({
     metrics,
     presence,
     conditions: new Conditions(db, log),
+    serves,
     positionsCount: eventStoreUrl === undefined,
     stop: async () => {
       await presence.stop();

@@ -155,3 +155,14 @@ it('a worker without an api tells its figures on a port of its own', async () =>
   expect((await get('/elsewhere')).status).toBe(404);
   await server.stop();
 });
+
+it('a process that does not serve yet, or no more, is live but not ready', async () => {
+  const open = { host: '127.0.0.1', healthPort: 0, metricsToken: undefined, publicUrl: undefined };
+  let serves = false;
+  const server = await startHealthServer({ ...operations, serves: () => serves }, open);
+  const statusOf = async (path: string) => (await fetch(`http://127.0.0.1:${server.port}/health/${path}`)).status;
+  expect([await statusOf('live'), await statusOf('ready')]).toEqual([200, 503]);
+  serves = true;
+  expect([await statusOf('live'), await statusOf('ready')]).toEqual([200, 200]);
+  await server.stop();
+});

@@ -7,7 +7,7 @@ import { mayScrape } from '#infra/operations/scrape-access.js';
 import { openToAll } from '../kernel/answers.js';
 import { appSettings, operationsOfProcess } from '../kernel/tokens.js';
 
-/** For load balancers, supervisors and Prometheus: live means that the process answers, ready that its stores do. */
+/** For load balancers, supervisors and Prometheus: live means that the process answers, ready that its stores do and that it serves. */
 @Controller()
 export class HealthController {
   constructor(
@@ -25,7 +25,8 @@ export class HealthController {
   @HttpCode(200)
   @SetMetadata(openToAll, true)
   async ready(@Res({ passthrough: true }) reply: FastifyReply) {
-    const health = healthOf(await this.operations.conditions.now());
+    const { conditions, serves } = this.operations;
+    const health = healthOf(await conditions.now(), serves());
     if (health.status === 'down') void reply.status(503);
     return health;
   }
