@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { addressed } from './address.js';
@@ -7,6 +8,9 @@ declare module 'pg' {
   interface Connection {
     /** Texts by name; the library sends the text of what is not in here. */
     readonly parsedStatements: Record<string, string>;
+  }
+  interface ClientBase {
+    readonly connection: Connection;
   }
 }
 
@@ -33,6 +37,11 @@ export interface ConnectionOptions {
    * indexes regardless of the statistics, which a newly filled table lacks.
    */
   byKey?: boolean;
+  /**
+   * Whoever waits for somebody's answer gives up a connection after this many ms without a word from the server, which may
+   * be frozen. Not for work that takes its time, such as migrations.
+   */
+  silenceMs?: number;
 }
 
 const relaxed = ['synchronous_commit=off'];
@@ -42,6 +51,9 @@ const byKey = [
   'enable_hashjoin=off',
   'enable_mergejoin=off',
 ];
+
+/** Time to wait for a connection: until the server has answered, or one of the pool is free. */
+const connectMs = 10_000;
 
 /** Statements used a second time have names, by which Postgres keeps them parsed and planned. */
 class PreparingClient extends pg.Client {
@@ -79,6 +91,7 @@ export function openPool(url: string, options: ConnectionOptions = {}): pg.Pool 
   const pool = new pg.Pool({
     ...addressed(url, [...(options.relaxed ? relaxed : []), ...(options.byKey ? byKey : [])]),
     max: options.max ?? 10,
+    connectionTimeoutMillis: connectMs,
     application_name: options.name ?? 'tradeflow',
     types,
     ...(options.byKey && { Client: PreparingClient }),
@@ -86,8 +99,19 @@ export function openPool(url: string, options: ConnectionOptions = {}): pg.Pool 
   // A broken connection fails the current query and is replaced on the next use; unhandled errors would end the
   // process, so both the pool (idle connections) and the client (in use) need listeners.
   pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+    if (options.silenceMs !== undefined) endWhenSilent(client, options.silenceMs);
+  });
   return pool;
+}
+
+/** The library's `query_timeout` would give the connection to the next caller, who would wait behind the same statement. */
+function endWhenSilent({ connection: { stream } }: pg.PoolClient, ms: number): void {
+  if (!(stream instanceof Socket)) return;
+  stream.setTimeout(ms, () => {
+    stream.destroy(Object.assign(new Error(`no word from PostgreSQL within ${ms} ms`), { code: 'ETIMEDOUT' }));
+  });
 }
 
 /** A Kysely over a pool; `destroy()` closes it. */

@@ -5,6 +5,8 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { readAt } from '#contract/platform/live.js';
 import type { Settings } from '#infra/config/settings.js';
 import type { FileStore } from '#infra/files/file-store.js';
+import { migrateJobs } from '#infra/jobs/schema.js';
+import { connect } from '#infra/postgres/connection.js';
 import { migrate } from '#infra/postgres/migrator.js';
 import { Announcements } from '#projections/platform/rows/announcer.js';
 import { type ApiParts, appModule } from './app.module.js';
@@ -32,6 +34,9 @@ const forms = {
   limits: { fileSize: Number.POSITIVE_INFINITY, files: 2, fields: 20, fieldSize: 10_000, headerPairs: 20 },
 };
 
+/** No answer takes as long, unless the database is frozen. */
+const silenceMs = 60_000;
+
 /** A number of trusted proxies: Fastify accepts addresses and functions, but no number. */
 const trustIn = (proxies: Settings['trustProxy']) =>
   typeof proxies === 'number' ? (_: string, hop: number) => hop < proxies : proxies;
@@ -49,9 +54,11 @@ export interface RunningApi {
 
 /** Migrates tables that are not projections, then serves the calls and the built console. */
 export async function startApi(parts: ApiParts): Promise<RunningApi> {
-  const { settings, db, databaseUrl, logger, operations, announcements = new Announcements() } = parts;
+  const { settings, databaseUrl, logger, operations, announcements = new Announcements() } = parts;
   const { patience = usualPatience } = parts;
-  await migrate(db, migrations, { table: 'api_migration' });
+  await migrate(parts.db, migrations, { table: 'api_migration' });
+  await migrateJobs(parts.db);
+  const db = connect<unknown>(databaseUrl, { name: 'tradeflow api', max: 20, silenceMs });
   const adapter = new FastifyAdapter({
     trustProxy: trustIn(settings.trustProxy),
     genReqId: () => randomUUID(),
@@ -61,7 +68,7 @@ export async function startApi(parts: ApiParts): Promise<RunningApi> {
     frameworkErrors: answerUnread,
     ...serverLimits(patience),
   });
-  const app = await NestFactory.create<NestFastifyApplication>(appModule(parts), adapter, {
+  const app = await NestFactory.create<NestFastifyApplication>(appModule({ ...parts, db }), adapter, {
     logger: false,
     bodyParser: false,
     abortOnError: false,
@@ -113,6 +120,8 @@ export async function startApi(parts: ApiParts): Promise<RunningApi> {
       await app.get(Progress).close();
       await app.close();
       app.get<FileStore>(fileStore).close();
+      // Not waited for: a request that was cut off may still wait for its answer.
+      void db.destroy().catch(() => {});
     },
   };
 }

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
@@ -23,6 +25,25 @@ it.each([false, true])('a connection that breaks while somebody uses it fails hi
   expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
   await db.destroy();
   await database.drop();
+});
+
+it('a server that says no more fails whoever asks it, and not the next one', async () => {
+  const database = await freshDatabase();
+  const db = connect(database.url, { max: 1, silenceMs: 300 });
+  const asking = sql`select pg_sleep(60)`.execute(db);
+  await expect(asking).rejects.toMatchObject({ code: 'ETIMEDOUT' });
+  expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
+  await db.destroy();
+  await database.drop();
+});
+
+it('a server that does not answer at all is not waited for any longer than a moment', async () => {
+  const silent = createServer().listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const db = connect(`postgres://a:b@127.0.0.1:${(silent.address() as AddressInfo).port}/c`);
+  await expect(sql`select 1`.execute(db)).rejects.toThrow('Connection terminated due to connection timeout');
+  await db.destroy();
+  silent.close();
 });
 
 const preparing = async () => {

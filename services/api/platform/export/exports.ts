@@ -1,4 +1,4 @@
-import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { Kysely } from 'kysely';
 import type { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
@@ -7,7 +7,6 @@ import type { ExportKind } from '#contract/platform/export-kind.js';
 import { mayExport } from '#contract/platform/exported.js';
 import { askForExport, type ExportRow, exportOf } from '#infra/jobs/exports.js';
 import { openQueue } from '#infra/jobs/queue.js';
-import { migrateJobs } from '#infra/jobs/schema.js';
 import { tellChanged } from '#projections/platform/rows/announcer.js';
 import type { Actor } from '#workflows/platform/kernel/actor.js';
 import { messages, refuse } from '#workflows/platform/kernel/refusal.js';
@@ -24,7 +23,7 @@ const lookMs = 1000;
 
 /** Starts exports and waits for their files; the process role jobs does the work. */
 @Injectable()
-export class Exports implements OnModuleInit, OnModuleDestroy {
+export class Exports implements OnModuleDestroy {
   private queue: Promise<PgBoss> | undefined;
   /** The next look at each export that somebody waits for: however many wait, they share it. */
   private readonly looks = new Map<string, Promise<ExportRow | undefined>>();
@@ -36,10 +35,6 @@ export class Exports implements OnModuleInit, OnModuleDestroy {
     @Inject(appLogger) private readonly logger: Logger,
     private readonly progress: Progress,
   ) {}
-
-  async onModuleInit(): Promise<void> {
-    await migrateJobs(this.db);
-  }
 
   async onModuleDestroy(): Promise<void> {
     await (await this.queue)?.stop({ graceful: false });
