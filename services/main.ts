@@ -7,7 +7,7 @@ import { roles as everyRole, type Settings } from '#infra/config/settings.js';
 import { createLogger } from '#infra/logging/logger.js';
 import { ErrorJournal } from '#infra/operations/error-journal.js';
 import { startHealthServer } from '#infra/operations/health-server.js';
-import { openOperations } from '#infra/operations/operations.js';
+import { type Operations, openOperations } from '#infra/operations/operations.js';
 import { keep } from '#infra/run/keep.js';
 import { Lifecycle } from '#infra/run/lifecycle.js';
 import { isPortFree, PortInUseError } from '#infra/run/port.js';
@@ -34,6 +34,12 @@ try {
   await lifecycle.end(1);
 }
 
+async function startHealth(operations: Operations, settings: Settings): Promise<void> {
+  if (settings.healthPort === undefined) return;
+  const health = await startHealthServer(operations, { ...settings, healthPort: settings.healthPort });
+  lifecycle.add('健康检查', () => health.stop());
+}
+
 async function start(): Promise<void> {
   const settings = withSecret(readSettings(process.env));
   const journal = new ErrorJournal();
@@ -55,10 +61,7 @@ async function start(): Promise<void> {
   lifecycle.add('运行信息', () => operations.stop());
   const log = operations.metrics.counting(stores.log);
   const parts = { settings, logger, announcements: new Announcements(), ...stores, log, operations };
-  if (settings.healthPort !== undefined) {
-    const health = await startHealthServer(operations, { ...settings, healthPort: settings.healthPort });
-    lifecycle.add('健康检查', () => health.stop());
-  }
+  await startHealth(operations, settings);
 
   const data = { settings, databaseUrl: stores.databaseUrl, connectionString: stores.connectionString };
   const startThread = async () => {
