@@ -1,10 +1,8 @@
 import { holderOfName } from '#infra/command-runner/claims.js';
-import type { CommandObserver } from '#infra/command-runner/observer.js';
-import { CommandRunner } from '#infra/command-runner/runner.js';
-import type { EventLog } from '#workflows/platform/kernel/event-log.js';
 import { superAdministrator, user } from '#workflows/user/record.js';
 import { fits, hashPassword } from '../sign-in/password.js';
 import { bySystem } from './grow.js';
+import type { Seeder } from './kernel/seeder.js';
 
 const starting = { user: 'seed' };
 
@@ -12,8 +10,7 @@ const starting = { user: 'seed' };
  * Gives the first administrator the installation's password (ADMIN_PASSWORD) if he has another: the console refuses to
  * change it, so a password that has become known can be replaced in this way only. Ends his sessions.
  */
-export async function keepPassword(log: EventLog, password: string, onCommand?: CommandObserver): Promise<void> {
-  const runner = new CommandRunner(log, onCommand);
+export async function keepPassword({ log, runner }: Seeder, password: string): Promise<void> {
   const id = await holderOfName(log, user.workflow, { scope: 'account', value: superAdministrator });
   if (id === undefined) return;
   const { state } = await runner.documents.load(user.workflow, id);

@@ -61,8 +61,9 @@ export function seed(options: SeedOptions): Promise<Seeded> {
     const bornAt = demo ? daysBefore(startedAt, demoAgeDays) : startedAt;
     if (again && (await log.last('reservation-seed-done'))) {
       await grow(log, base, onCommand);
-      if (adminPassword !== undefined) await keepPassword(log, adminPassword, onCommand);
-      if (demo && settings.demo) await refreshRates(new Seeder(log, bornAt, onCommand), today());
+      const seeder = new Seeder(log, bornAt, onCommand);
+      if (adminPassword !== undefined) await keepPassword(seeder, adminPassword);
+      if (demo && settings.demo) await refreshRates(seeder, today());
       return { firstStart: false, demo };
     }
 
@@ -76,7 +77,7 @@ export function seed(options: SeedOptions): Promise<Seeded> {
     await seedAdministrator(seeder, passwordHash);
     await markAll(log, base);
     if (demo && reacts) await seedLine(seeder.on(log), settings, startedAt);
-    if (adminPassword !== undefined) await keepPassword(log, adminPassword, onCommand);
+    if (adminPassword !== undefined) await keepPassword(seeder.on(log), adminPassword);
     await reserve(log, 'seed-done', {}, bySystem());
     logger.info({ demo, ms: Math.round(performance.now() - begun) }, 'seeded');
     return demo || adminPassword !== undefined
