@@ -4,8 +4,8 @@ const word = (up: boolean) => (up ? 'up' : 'down');
 const lateSeconds = 30;
 
 /**
- * Summary of the operations screen, and whether the process `serves`. Down means that this process cannot serve anyone; degraded, that it serves but
- * needs attention: a parked projection must not take the whole product off the load balancer.
+ * Summary of the operations screen, and whether the process `serves`. Down means that this process cannot serve anyone;
+ * degraded, that it serves but needs attention: a parked projection must not take the whole product off the load balancer.
  */
 export function healthOf(condition: Condition, serves = true) {
   const { postgres, eventStore, projections, reactor, projectorActive, reactorActive, jobsActive, jobs } = condition;

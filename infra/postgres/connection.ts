@@ -53,7 +53,7 @@ const byKey = [
 ];
 
 /** Time to wait for a connection: until the server has answered, or one of the pool is free. */
-const connectMs = 10_000;
+const connectMs = 20_000;
 
 /** Statements used a second time have names, by which Postgres keeps them parsed and planned. */
 class PreparingClient extends pg.Client {

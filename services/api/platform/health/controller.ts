@@ -7,7 +7,7 @@ import { mayScrape } from '#infra/operations/scrape-access.js';
 import { openToAll } from '../kernel/answers.js';
 import { appSettings, operationsOfProcess } from '../kernel/tokens.js';
 
-/** For load balancers, supervisors and Prometheus: live means that the process answers, ready that its stores do and that it serves. */
+/** For load balancers, supervisors and Prometheus: live means that the process answers, ready that it and its stores serve. */
 @Controller()
 export class HealthController {
   constructor(
