@@ -84,7 +84,12 @@ export async function openStores(dataDir: string, { preload }: StoreOptions = {}
 /** Seeds the demo data as the first start does, including the rows. */
 export async function seedStores({ db, readUrl, openLog }: Stores): Promise<void> {
   const { log, close } = await openLog();
-  await seed({ settings: { demo: true, dataDir: '', filesUrl: undefined, adminPassword: undefined }, db, log, logger: silent });
+  await seed({
+    settings: { demo: true, dataDir: '', filesUrl: undefined, adminPassword: undefined },
+    db,
+    log,
+    logger: silent,
+  });
   const projector = await startProjector({ databaseUrl: readUrl, log, logger: silent });
   await projector.stop();
   await close();
