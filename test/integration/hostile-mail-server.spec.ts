@@ -84,6 +84,19 @@ describe('a mail server', () => {
     );
   });
 
+  it('that offers no encryption gets no password, also not that of its address', async () => {
+    const said: string[] = [];
+    const server = await serverThat((socket) => {
+      socket.on('data', (chunk) => said.push(String(chunk)));
+      speaks({ EHLO: '250-here\r\n250 AUTH PLAIN LOGIN', STARTTLS: '454 no' })(socket);
+    });
+    const error = await failing(server.url.replace('://', '://clerk:hunter2@'), 5000);
+    expect(error).toBeInstanceOf(Away);
+    expect(String(error)).not.toContain('hunter2');
+    expect(said.join('')).toContain('EHLO');
+    expect(said.join('')).not.toContain('AUTH');
+  });
+
   it('that refuses whoever sends is away for every mail: none is given up for it', async () => {
     const server = await serverThat(speaks({ MAIL: '550 not you' }));
     expect(await failing(server.url, 5000)).toBeInstanceOf(Away);

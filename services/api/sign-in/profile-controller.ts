@@ -31,13 +31,8 @@ export class ProfileController {
       return { oldFits, newLength: [...password].length };
     };
     try {
-      await this.dispatcher.send(
-        me,
-        changePassword,
-        id,
-        { passwordHash: await hashPassword(password, { user: id }) },
-        { given },
-      );
+      const passwordHash = await hashPassword(password, { user: id });
+      await this.dispatcher.send(me, changePassword, id, { passwordHash }, { given });
     } finally {
       if (oldFits) await attempt.succeeded();
       else if (oldFits === undefined) await attempt.withdrawn();
