@@ -15,6 +15,7 @@ import { createProgress } from '#infra/run/progress.js';
 import { openStores } from '#infra/run/stores.js';
 import { newPassword, welcome } from '#infra/run/welcome.js';
 import { Announcements } from '#projections/platform/rows/announcer.js';
+import type { Seeded } from './api/seed/seed.js';
 import type { startApi } from './api/start.js';
 
 type Database = Parameters<typeof startApi>[0]['db'] extends Kysely<infer DB> ? DB : never;
@@ -115,10 +116,14 @@ async function start(): Promise<void> {
     runs('api') ? step('接口 api', startApiHere) : undefined,
     runs('jobs') ? step('任务 jobs', apart ? startJobsApart : startJobsHere) : undefined,
   ]);
+  say(...greeting(settings, seeded, address));
+}
+
+function greeting(settings: Settings, seeded: Seeded | undefined, address: string | undefined): string[] {
+  const { adminPassword, publicUrl } = settings;
   const demo = settings.demo && (seeded?.demo ?? true);
-  const url = address && (settings.publicUrl ?? address);
   const stillDemo = !settings.demo && seeded?.demo === true;
-  say(...welcome({ url, demo, stillDemo, seconds: process.uptime() }));
+  return welcome({ url: address && (publicUrl ?? address), demo, stillDemo, adminPassword, seconds: process.uptime() });
 }
 
 /** Past the log, whose level may leave it out. */

@@ -19,13 +19,16 @@ export interface Welcome {
   demo: boolean;
   /** The store was created with demo accounts, whatever the settings say now. */
   stillDemo?: boolean;
+  /** Password of `admin`, if it is not that of the other demo accounts. */
+  adminPassword?: string | undefined;
   seconds: number;
 }
 
 /** Lines for the user who started the application. */
-export function welcome({ url, demo, stillDemo = false, seconds }: Welcome): string[] {
+export function welcome({ url, demo, stillDemo = false, adminPassword, seconds }: Welcome): string[] {
+  const accounts = demoAccounts.filter((account) => account !== 'admin' || adminPassword === undefined);
   const lines = ['', `已启动 / ready in ${seconds.toFixed(1)}s${url ? `   ${url}` : ''}`];
-  if (url && demo) lines.push(`演示账号 / demo accounts: ${demoAccounts.join(' ')}`, '密码 / password: tradeflow');
+  if (url && demo) lines.push(`演示账号 / demo accounts: ${accounts.join(' ')}`, '密码 / password: tradeflow');
   if (stillDemo)
     lines.push(
       '注意：此数据含演示账号，密码人人皆知，请勿用于生产，正式使用请换空的数据目录。',
